@@ -51,6 +51,8 @@ type Distant struct {
 	Next bool
 	// Watchers are how many watch, 0 if that is not known.
 	Watchers int
+	// Away tells which players have their seat and are not there just now, as far as that is known.
+	Away [2]bool
 	// Unreported tells that the service takes no reports.
 	Unreported bool
 	// Lost is why the service cannot be reached just now, nil if it can.

@@ -194,6 +194,36 @@ func TestWhatIsRefused(t *testing.T) {
 	assert.Equal(t, [2]bool{}, both(asked.Refused(refused)), "a move says it")
 }
 
+// Who comes to a game and leaves it is said in a sentence each.
+func TestWhoComesAndGoes(t *testing.T) {
+	m := newTable(t)
+	d := m.join()
+	for _, step := range []struct {
+		free, away bool
+		says       []string
+	}{
+		{true, false, []string{"Bob (Even) has left."}},
+		{false, true, []string{"Bob (Even) has come."}},
+		{false, false, []string{"Bob (Even) is here."}},
+		{false, false, nil},
+		{false, true, []string{"Bob (Even) is away."}},
+	} {
+		before := m.Snapshot()
+		d.game.Free[game.Second], d.game.Away[game.Second] = step.free, step.away
+		d.game.Serial++
+		m.feed(manager.Await{})
+		var says []string
+		for _, p := range m.Snapshot().Comings(before) {
+			says = append(says, p.String())
+		}
+		assert.Equal(t, step.says, says)
+	}
+	before := m.Snapshot()
+	d.game.Away[game.Second] = false
+	m.feed(manager.Resign{})
+	assert.Empty(t, m.Snapshot().Comings(before), "it is over")
+}
+
 // The other player is reported while the game goes on and after it, and nothing of it changes.
 func TestTheOtherPlayerIsReported(t *testing.T) {
 	m := newTable(t)

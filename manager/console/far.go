@@ -35,20 +35,15 @@ func (t *talk) act(ctx context.Context, e manager.Event) error {
 	}
 	_, err = t.finish(ctx, r.Job, t.asking())
 	if now := t.snapshot(); err == nil && before != nil && now.Far != nil {
-		t.tellRefused(before.Asking(e), now)
+		t.sayAll(now.Refusals(before.Asking(e)))
 	}
 	return err
 }
 
-// tellRefused tells what has been refused that was asked for.
-func (t *talk) tellRefused(was manager.Distant, now manager.Snapshot) {
-	draw, back := was.Refused(*now.Far)
-	other := now.Who(now.Far.Seat().Other())
-	if draw {
-		t.screen.Say("%s has declined the draw.", other)
-	}
-	if back {
-		t.screen.Say("%s does not take the move back.", other)
+// sayAll says sentences.
+func (t *talk) sayAll(sentences []game.Phrase) {
+	for _, p := range sentences {
+		t.screen.Say(p.English, p.Args...)
 	}
 }
 
@@ -176,6 +171,8 @@ func (s *session) awaitText(snap manager.Snapshot, other game.Seat) string {
 		return s.text("You watch this game; m: menu")
 	case d.Free[other]:
 		return s.text("%s has not come yet; m: menu", snap.Who(other))
+	case d.Away[other]:
+		return s.text("%s is away; m: menu", snap.Who(other))
 	default:
 		return s.text("%s is waited for; m: menu", snap.Who(other))
 	}
@@ -206,19 +203,14 @@ func (s *session) hear(before manager.Snapshot, done manager.Done) error {
 	case was.Lost != nil && is.Lost == nil:
 		s.screen.Say("The line is there again.")
 	}
-	for _, seat := range []game.Seat{game.First, game.Second} {
-		switch {
-		case was.Free[seat] && !is.Free[seat]:
-			s.screen.Say("%s has come.", now.Who(seat))
-			s.again(now)
-		case !was.Free[seat] && is.Free[seat]:
-			s.screen.Say("%s has left.", before.Who(seat))
-		}
+	s.sayAll(now.Comings(before))
+	if was.Free != is.Free {
+		s.again(now) // with the names
 	}
 	if is.Next && !was.Next {
 		s.screen.Say("%s asks for the game once more.", now.Who(is.Seat().Other()))
 	}
-	s.tellRefused(*was, now)
+	s.sayAll(now.Refusals(*was))
 	return nil
 }
 

@@ -103,7 +103,7 @@ func events(t *testing.T, stream string) remote.Address {
 		case strings.HasPrefix(r.URL.Path, "/lobby"):
 			send(w, 404, "application/problem+json", `{}`)
 		default:
-			send(w, 200, "application/json", fmt.Sprintf(`{"version":1,"game":"kalah","position":%q}`, start.Record.State().Position()))
+			send(w, 200, "application/json", fmt.Sprintf(`{"version":1,"game":"kalah","position":%q,"seats":{"second":{"held":true}}}`, start.Record.State().Position()))
 		}
 	})
 }
@@ -152,6 +152,14 @@ func TestUnknownEventsAreLeftOut(t *testing.T) {
 	require.NoError(t, err)
 	defer table.Close()
 	await(t, table, func(d manager.Distant) bool { return d.Watchers == 3 })
+}
+
+// Who is away is told of those who have come to their seats.
+func TestWhoIsAway(t *testing.T) {
+	table, err := usual().Watch(t.Context(), events(t, "event: here\ndata: {\"first\":false,\"second\":false}\n\nevent: watchers\ndata: {\"watchers\":1}\n\n"))
+	require.NoError(t, err)
+	defer table.Close()
+	await(t, table, func(d manager.Distant) bool { return d.Watchers == 1 && d.Away == [2]bool{game.Second: true} })
 }
 
 // A service that is away or busy is asked again after longer and longer pauses, which differ,

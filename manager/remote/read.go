@@ -71,7 +71,7 @@ func (t *Table) decoded(g whole, data []byte, received time.Time) (manager.Dista
 		d.Own[i] = t.seat != nil && (*t.seat == s) != game.Exchanged(state)
 	}
 	d.Hints = g.Seats[game.First.String()].Hints && g.Seats[game.Second.String()].Hints
-	d.Watchers, d.Unreported = max(0, g.Watchers), g.Owned
+	d.Watchers, d.Away, d.Unreported = max(0, g.Watchers), g.Here.away(d.Free), g.Owned
 	return standing(d, g.told, received), nil
 }
 

@@ -107,6 +107,12 @@ func (t *Table) heed(ctx context.Context, e event, first bool) error {
 			return err
 		}
 		t.publish(func(d *manager.Distant) { d.Watchers = max(0, w.Watchers) })
+	case "here":
+		var h here
+		if err := unmarshal(e.data, &h); err != nil {
+			return err
+		}
+		t.publish(func(d *manager.Distant) { d.Away = h.away(d.Free) })
 	case "deleted":
 		return ErrGone
 	}

@@ -31,6 +31,22 @@ type whole struct {
 	Exchanged bool `json:"exchanged"`
 	// Owned tells that the service has an owner.
 	Owned bool `json:"owned"`
+	// Here tells who is there, nil where that is not known.
+	Here *here `json:"here"`
+}
+
+// here tells which players are there.
+type here struct {
+	First  bool `json:"first"`
+	Second bool `json:"second"`
+}
+
+// away are the players who are not there, but for those who have not come yet.
+func (h *here) away(free [2]bool) (away [2]bool) {
+	if h != nil {
+		away[game.First], away[game.Second] = !h.First && !free[game.First], !h.Second && !free[game.Second]
+	}
+	return away
 }
 
 // change is what moves have changed since the version before.

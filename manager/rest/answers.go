@@ -67,6 +67,8 @@ type details struct {
 	Delay  int  `json:"delay"`
 	// Watchers is how many watch on this server.
 	Watchers int `json:"watchers"`
+	// Here tells who of the players is there, nil unless the game is in progress between people.
+	Here *presence `json:"here"`
 	// Owned tells that the service has an owner, and so takes no reports.
 	Owned   bool      `json:"owned,omitempty"`
 	Pace    int       `json:"pace"`
@@ -136,7 +138,23 @@ func (g view) standing() standing {
 func (s *api) details(g kept.Game, base string) details {
 	d := view{g, base}.details()
 	d.Clocks, d.Watchers, d.Owned = s.clocks(g), s.Hub.Watching(g.ID), s.owner != ""
+	d.Here = s.presence(g)
 	return d
+}
+
+// presence tells for each seat whether who holds it is there.
+type presence struct {
+	First  bool `json:"first"`
+	Second bool `json:"second"`
+}
+
+// presence is that of the players of a game, nil unless it is in progress between people.
+func (s *api) presence(g kept.Game) *presence {
+	if !g.OfPeople() {
+		return nil
+	}
+	here := s.Here(g)
+	return &presence{here[game.First], here[game.Second]}
 }
 
 // clocks are those of a game, nil if it has none or cannot be played on here.

@@ -59,8 +59,9 @@ type follower struct {
 	live  bool  // whether it has been told anything
 	// aided reports whether it may be told of hints and reviews.
 	aided bool
-	// watchers is the number of watchers that it was told last.
+	// watchers is the number of watchers that it was told last, and here who is there.
 	watchers int
+	here     presence
 	// changes reports whether it asks for changes, and told is the version that it was told last.
 	changes bool
 	told    kept.Game
@@ -70,19 +71,36 @@ type follower struct {
 // the game; other news is sent all the same.
 func (f *follower) tell(out live.Stream) error {
 	err := f.tellGame(out)
-	if errors.Is(err, live.ErrOver) || f.tellJobs(out) != nil || f.tellWatchers(out) != nil {
+	if errors.Is(err, live.ErrOver) || f.tellJobs(out) != nil || f.tellPeople(out) != nil {
 		return live.ErrOver
 	}
 	return err
 }
 
-// beat notes that the client is there still, and tells it how many watch: those who come and
-// go are not worth a look at the game each.
+// beat notes that the client is there still, and tells it how many watch and who is there: those
+// who come and go are not worth a look at the game each.
 func (f *follower) beat(out live.Stream) error {
 	if g, ok := f.Shelf.Last(f.id); ok {
 		f.saw(f.r, g)
 	}
-	return f.tellWatchers(out)
+	return f.tellPeople(out)
+}
+
+// tellPeople sends how many watch and which players are there, as far as that is news.
+func (f *follower) tellPeople(out live.Stream) error {
+	if err := f.tellWatchers(out); err != nil {
+		return err
+	}
+	g, ok := f.Shelf.Last(f.id)
+	if !ok {
+		return nil // it is told with the game, which is read next
+	}
+	here := f.presence(g)
+	if here == nil || *here == f.here {
+		return nil
+	}
+	f.here = *here
+	return out.Send(0, "here", wire.Encode(here))
 }
 
 // watching is how many watch a game.
@@ -146,6 +164,9 @@ func (f *follower) news(g kept.Game) (kind string, data []byte) {
 	}
 	d := f.details(g, base)
 	f.watchers = d.Watchers
+	if d.Here != nil {
+		f.here = *d.Here
+	}
 	return "game", wire.Encode(d)
 }
 

@@ -67,8 +67,18 @@ func (s *service) stream(path string, fields ...string) <-chan event {
 	return out
 }
 
-// next waits for an event.
+// next waits for an event, but for those that tell who is there.
 func next(t *testing.T, events <-chan event) event {
+	t.Helper()
+	e := nextOfAll(t, events)
+	for e.name == "here" {
+		e = nextOfAll(t, events)
+	}
+	return e
+}
+
+// nextOfAll waits for an event.
+func nextOfAll(t *testing.T, events <-chan event) event {
 	t.Helper()
 	select {
 	case e, ok := <-events:

@@ -75,6 +75,9 @@
 // TestGamesUnderWayKeepTheirClocks, TestAClockFallsBeforeThoseWhoWatch,
 // TestWhateverTwoPlayersDoTheRecordHolds.
 //
+// Who has asked for a game or followed it within the last minute, with the token of a seat, is told
+// to be there, by each server: TestPlayersAreHereOrAway, TestThePageSaysWhoIsAway.
+//
 // A browser lets pages of other origins neither change games here nor read them, and a
 // name that is not the service's own is refused with 421. So no other site can pass its
 // pages for the service's by pointing its name here. TestOtherOriginsChangeNothing,

@@ -41,6 +41,7 @@ func (s *api) sit(a changeRequest, c sitRequest) (wire.Reply, error) {
 		if !g.HeldBy(at, a.token) {
 			g.Tokens[at] = kept.TokenHash(a.token)
 			g.Terms.Invites[at] = ""
+			g.Seen[at] = s.Now()
 		}
 		return g, nil
 	})
@@ -87,7 +88,12 @@ func (s *api) atSeat(a changeRequest, change func(kept.Game, game.Seat) (kept.Ga
 		if n, err = n.Reseated(g, s.Engines, s.Now()); err != nil {
 			return outcome{}, err
 		}
-		return s.changed(a, s.reply(n, a.base), n), nil
+		out := s.changed(a, s.reply(n, a.base), n)
+		out.announce = func() {
+			s.saw(a.Request, n)
+			s.Changed(n, a.client)
+		}
+		return out, nil
 	})
 }
 

@@ -208,7 +208,7 @@ func (d *Dialogue) feed(ctx context.Context, e manager.Event, then ...func()) bo
 		do()
 	}
 	if now := d.m.Snapshot(); before != nil && now.Far != nil {
-		d.tellRefused(before.Asking(e), now)
+		d.sayAll(now.Refusals(before.Asking(e)))
 	}
 	return true
 }

@@ -188,14 +188,7 @@ func (d *Dialogue) tellNews(before, now manager.Snapshot) {
 	if (was.Lost == nil) != (is.Lost == nil) {
 		d.tellLine(is.Lost)
 	}
-	for _, seat := range []game.Seat{game.First, game.Second} {
-		switch {
-		case was.Free[seat] && !is.Free[seat]:
-			d.say("%s has come.", now.Who(seat))
-		case !was.Free[seat] && is.Free[seat]:
-			d.say("%s has left.", before.Who(seat))
-		}
-	}
+	d.sayAll(now.Comings(before))
 	if before.State != now.State || now.Record.State() != d.far.state && !sameMoves(before, now) {
 		d.show()
 	}
@@ -204,21 +197,16 @@ func (d *Dialogue) tellNews(before, now manager.Snapshot) {
 			d.tellBack(now, seat)
 		}
 	}
-	d.tellRefused(*was, now)
+	d.sayAll(now.Refusals(*was))
 	if is.Next && !was.Next {
 		d.say("The other player asks for the game once more: REMATCH plays it.")
 	}
 }
 
-// tellRefused tells what has been refused that was asked for.
-func (d *Dialogue) tellRefused(was manager.Distant, now manager.Snapshot) {
-	draw, back := was.Refused(*now.Far)
-	other := now.Who(now.Far.Seat().Other())
-	if draw {
-		d.say("%s has declined the draw.", other)
-	}
-	if back {
-		d.say("%s does not take the move back.", other)
+// sayAll says sentences.
+func (d *Dialogue) sayAll(sentences []game.Phrase) {
+	for _, p := range sentences {
+		d.say("%s", p)
 	}
 }
 

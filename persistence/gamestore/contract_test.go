@@ -248,22 +248,24 @@ func TestOnlyListedGamesAreInTheList(t *testing.T) {
 	})
 }
 
-func TestVersions(t *testing.T) {
+func TestStatuses(t *testing.T) {
 	forEach(t, func(t *testing.T, s gamestore.Store) {
-		want := map[string]int64{}
+		want := map[string]gamestore.Status{}
 		var ids []string
 		for i := range 205 {
 			id := fmt.Sprint("g", i)
 			ids = append(ids, id)
 			if i%2 == 0 {
 				create(t, s, newGame(id, i%60))
-				want[id] = 1
+				want[id] = gamestore.Status{Version: 1}
 			}
 		}
-		got, err := s.Versions(t.Context(), ids)
+		require.NoError(t, s.See(t.Context(), "g2", 1, at(7)))
+		want["g2"] = gamestore.Status{Version: 1, Seen: [2]time.Time{1: at(7)}}
+		got, err := s.Statuses(t.Context(), ids)
 		require.NoError(t, err)
 		assert.Equal(t, want, got)
-		none, err := s.Versions(t.Context(), nil)
+		none, err := s.Statuses(t.Context(), nil)
 		require.NoError(t, err)
 		assert.Empty(t, none)
 	})
@@ -302,9 +304,9 @@ func TestAnAnswerIsKeptWithItsChange(t *testing.T) {
 		assert.ErrorIs(t, s.Replace(t.Context(), next, &a), gamestore.ErrAnswered)
 		assert.ErrorIs(t, s.Delete(t.Context(), "a", 1, &a), gamestore.ErrAnswered)
 		assert.ErrorIs(t, s.Remember(t.Context(), a), gamestore.ErrAnswered)
-		versions, err := s.Versions(t.Context(), []string{"a", "b"})
+		statuses, err := s.Statuses(t.Context(), []string{"a", "b"})
 		require.NoError(t, err)
-		assert.Equal(t, map[string]int64{"a": 1}, versions)
+		assert.Equal(t, map[string]gamestore.Status{"a": {Version: 1}}, statuses)
 
 		// A change that fails keeps no answer.
 		late := answer("k2", 0)

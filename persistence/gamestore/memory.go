@@ -120,13 +120,13 @@ func newerFirst(a, b Brief) int {
 	return cmp.Or(b.Created.Compare(a.Created), cmp.Compare(b.ID, a.ID))
 }
 
-func (m *memory) Versions(_ context.Context, ids []string) (map[string]int64, error) {
+func (m *memory) Statuses(_ context.Context, ids []string) (map[string]Status, error) {
 	m.mu.RLock()
 	defer m.mu.RUnlock()
-	out := map[string]int64{}
+	out := map[string]Status{}
 	for _, id := range ids {
 		if g, ok := m.games[id]; ok {
-			out[id] = g.Version
+			out[id] = Status{Version: g.Version, Seen: g.Seen}
 		}
 	}
 	return out, nil

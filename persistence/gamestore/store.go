@@ -58,8 +58,8 @@ type Store interface {
 	// List returns the games that are listed in brief, the newest first, beginning after the place
 	// given; the zero Place is the beginning.
 	List(ctx context.Context, after Place, limit int) ([]Brief, error)
-	// Versions returns the versions of those of the games that exist.
-	Versions(ctx context.Context, ids []string) (map[string]int64, error)
+	// Statuses returns how those of the games stand that exist.
+	Statuses(ctx context.Context, ids []string) (map[string]Status, error)
 	// Overdue returns games in which a computer player has been to act since
 	// before the given time.
 	Overdue(ctx context.Context, before time.Time, limit int) ([]string, error)
@@ -119,6 +119,13 @@ type Game struct {
 	Deadline time.Time
 	// Seen is when those who hold the seats were last seen, the zero Time for never. It
 	// is changed by See alone.
+	Seen [2]time.Time
+}
+
+// Status is what may be new of a game.
+type Status struct {
+	Version int64
+	// Seen is that of the Game.
 	Seen [2]time.Time
 }
 

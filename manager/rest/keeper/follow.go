@@ -32,5 +32,16 @@ func (k *Keeper) follow(ctx context.Context, running *sync.WaitGroup) {
 		}
 		running.Go(func() { teller.Listen(ctx, to) })
 	}
-	running.Go(func() { k.Hub.Poll(ctx, max(every, time.Millisecond), now, k.Store.Versions) })
+	running.Go(func() { k.Hub.Poll(ctx, max(every, time.Millisecond), now, k.look) })
+}
+
+// look asks the store for the versions of games, and notes who was seen in them.
+func (k *Keeper) look(ctx context.Context, ids []string) (map[string]int64, error) {
+	found, err := k.Store.Statuses(ctx, ids)
+	versions := make(map[string]int64, len(found))
+	for id, status := range found {
+		versions[id] = status.Version
+		k.sightings.heard(id, status.Seen)
+	}
+	return versions, err
 }

@@ -10,7 +10,8 @@ const askHidden = 15_000;    // while nobody looks
 const streamAgain = 60_000;
 
 // follow calls on.game with each version of a game, on.job with notes of hints and reviews
-// that have ended, on.watchers with how many watch, on.state with "live", "polling" or
+// that have ended, on.watchers with how many watch, on.here with which
+// players are there, on.state with "live", "polling" or
 // "lost", and on.gone once there is no such game, or with why it is not to be seen. on.token is the
 // token of a seat that this browser holds. What it returns is told to end, or to look at the whole
 // game.
@@ -66,6 +67,7 @@ class Follower {
     this.source?.close();
     const read = {
       game: game => ({ game }), change: game => ({ game }), job: job => ({ job }), watchers: ({ watchers }) => ({ watchers }),
+      here: here => ({ here }),
       ready: () => ({}), // there is nothing that this browser has not seen
       deleted: () => ({ gone: true }),
     };
@@ -120,6 +122,7 @@ class Follower {
     if (said.game) this.on.game(said.game);
     if (said.job) this.on.job(said.job);
     if ("watchers" in said) this.on.watchers(said.watchers);
+    if (said.here) this.on.here(said.here);
   }
 
   // look asks for the game once.

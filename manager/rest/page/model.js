@@ -9,10 +9,10 @@ export const other = { first: "second", second: "first" };
 // readGame reads everything about a game of the catalogue.
 export function readGame(said, catalogue) {
   const kind = kindOf(said, catalogue);
-  const { id, version, result, clocks, drawOffer, takeBackOffer, rematch, claim, hurried, exchanged = false, position, options, delay, closed, owned = false } = said;
+  const { id, version, result, clocks, drawOffer, takeBackOffer, rematch, claim, hurried, exchanged = false, position, options, delay, closed, owned = false, here = null } = said;
   return {
     ...readBoard(said),
-    id, version, kind, position, result, options, clocks, drawOffer, takeBackOffer, rematch, claim, hurried, exchanged, delay, closed, owned,
+    id, version, kind, position, result, options, clocks, drawOffer, takeBackOffer, rematch, claim, hurried, exchanged, delay, closed, owned, here,
     seatNames: seatNamesOf(kind),
     seats: said.seats,
     rules: said.rules,

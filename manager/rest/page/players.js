@@ -50,8 +50,14 @@ export class Players {
     if (this.table.mine().includes(seat)) return say("you");
     if (at.kind === "computer" && this.hurried(seat)) return say("computer, hurried: there are many games");
     if (at.kind === "computer") return usualLevel(at) ? "" : say("computer");
-    if (at.held) return "";
+    if (at.held) return this.away(seat) ? say("away") : "";
     return at.invited ? say("invited") : say("free seat");
+  }
+
+  // away reports whether who holds a seat is not there just now.
+  away(seat) {
+    const { here, result } = this.table.game;
+    return Boolean(here) && !here[seat] && !result;
   }
 
   // hurried reports whether a seat had less than its time for the last move.

@@ -45,7 +45,8 @@ export class Table {
     this.ended = new AbortController();
     this.turns = new Turns(id);
     this.review = new Review(this);
-    this.parts = [new Players(this), new Share(this), new Acts(this), new MoveList(this), new Reports(this), this.review];
+    this.players = new Players(this);
+    this.parts = [this.players, new Share(this), new Acts(this), new MoveList(this), new Reports(this), this.review];
     const hurry = () => this.motion?.abort();
     find("board").addEventListener("pointerdown", hurry, { signal: this.ended.signal, capture: true });
     find("board").addEventListener("keydown", e => e.key !== "Tab" && hurry(), { signal: this.ended.signal, capture: true });
@@ -67,6 +68,7 @@ export class Table {
         this.parts.forEach(part => part.job?.(note));
       },
       watchers: n => this.watched(n),
+      here: here => this.present(here),
       token: () => this.ownToken(),
       state: state => this.connection(state),
       gone: why => this.gone(why),
@@ -101,6 +103,13 @@ export class Table {
     tell(find("watchers"), parts.join(" "));
   }
 
+  // present says which players are there.
+  present(here) {
+    if (!this.game) return;
+    this.game.here = this.said.here = here;
+    this.players.render();
+  }
+
   // ownToken is a token of this browser for the game, also before the game is known.
   ownToken() {
     const { first, second } = kept(this.id);
@@ -113,8 +122,8 @@ export class Table {
     if (!this.game) find("acts").replaceChildren(make("a", { class: "button", href: "/" }, say("New game")));
   }
 
-  // here tells the server that who holds a seat has the game before them: a stream of
-  // events does not say who asks for it.
+  // here tells the server that who holds a seat has the game before them, where no stream of events
+  // comes that does.
   here() {
     const token = this.game && !this.game.result && this.anyToken();
     if (token && !document.hidden) ask("GET", gamePath(this.id), { token }).catch(() => {}); // the stream tells if the server is gone

@@ -165,7 +165,13 @@ func lockedVersions(ctx context.Context, tx *sql.Tx, games []replacement) (map[s
 	}
 	rows, err := tx.QueryContext(ctx, lockGames, ids)
 	now := make(map[string]int64, len(games))
-	return now, versions(rows, err, now)
+	_, err = collect(rows, err, func() (id string, err error) {
+		var version int64
+		err = rows.Scan(&id, &version)
+		now[id] = version
+		return id, err
+	})
+	return now, err
 }
 
 // keepAnswers keeps answers, and tells the keys of those that were not there. They are kept

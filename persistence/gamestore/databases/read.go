@@ -39,7 +39,7 @@ type reader struct{ runner }
 func (r reader) Load(ctx context.Context, id string) (gamestore.Game, error) {
 	g := gamestore.Game{ID: id}
 	var listed, created, updated, deadline int64
-	var seen [2]int64
+	var seen sightings
 	into := []any{
 		&g.Version, (*string)(&g.Awaits), &g.Save, &g.Tokens[0], &g.Tokens[1], &listed, &created, &updated,
 		&g.Kind, &g.Extra, &deadline, &seen[0], &seen[1],
@@ -49,8 +49,15 @@ func (r reader) Load(ctx context.Context, id string) (gamestore.Game, error) {
 		return gamestore.Game{}, orNotFound(err)
 	}
 	g.Listed, g.Created, g.Updated = listed == 1, moment(created), moment(updated)
-	g.Deadline, g.Seen = momentOrNone(deadline), [2]time.Time{momentOrNone(seen[0]), momentOrNone(seen[1])}
+	g.Deadline, g.Seen = momentOrNone(deadline), seen.times()
 	return g, nil
+}
+
+// sightings is when the holders of seats were seen, as the tables hold it.
+type sightings [2]int64
+
+func (s sightings) times() [2]time.Time {
+	return [2]time.Time{momentOrNone(s[0]), momentOrNone(s[1])}
 }
 
 // List implements Store.
@@ -68,12 +75,12 @@ func (r reader) List(ctx context.Context, after gamestore.Place, limit int) ([]g
 	})
 }
 
-// asked is the number of games that one statement of Versions asks for.
+// asked is the number of games that one statement of Statuses asks for.
 const asked = 100
 
-// Versions implements Store.
-func (r reader) Versions(ctx context.Context, ids []string) (map[string]int64, error) {
-	out := make(map[string]int64, len(ids))
+// Statuses implements Store.
+func (r reader) Statuses(ctx context.Context, ids []string) (map[string]gamestore.Status, error) {
+	out := make(map[string]gamestore.Status, len(ids))
 	for some := range slices.Chunk(ids, asked) {
 		// The statement always has the same number of parameters, so that it is
 		// prepared once: the last id fills the rest.
@@ -81,31 +88,32 @@ func (r reader) Versions(ctx context.Context, ids []string) (map[string]int64, e
 		for i := range args {
 			args[i] = some[min(i, len(some)-1)]
 		}
-		rows, err := r.query(ctx, selectVersions(), args...)
-		if err := versions(rows, err, out); err != nil {
+		rows, err := r.query(ctx, selectStatuses(), args...)
+		if err := statuses(rows, err, out); err != nil {
 			return nil, err
 		}
 	}
 	return out, nil
 }
 
-// versions adds the versions of games that a query returns.
-func versions(rows *sql.Rows, err error, to map[string]int64) error {
+// statuses adds how games stand as a query returns it.
+func statuses(rows *sql.Rows, err error, to map[string]gamestore.Status) error {
 	_, err = collect(rows, err, func() (id string, err error) {
 		var version int64
-		err = rows.Scan(&id, &version)
-		to[id] = version
+		var seen sightings
+		err = rows.Scan(&id, &version, &seen[0], &seen[1])
+		to[id] = gamestore.Status{Version: version, Seen: seen.times()}
 		return id, err
 	})
 	return err
 }
 
-func selectVersions() string {
+func selectStatuses() string {
 	var marks []string
 	for i := range asked {
 		marks = append(marks, "$"+strconv.Itoa(i+1))
 	}
-	return "SELECT id, version FROM games WHERE id IN (" + strings.Join(marks, ", ") + ")"
+	return "SELECT id, version, seen1, seen2 FROM games WHERE id IN (" + strings.Join(marks, ", ") + ")"
 }
 
 // Overdue implements Store.
