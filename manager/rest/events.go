@@ -59,9 +59,10 @@ type follower struct {
 	live  bool  // whether it has been told anything
 	// aided reports whether it may be told of hints and reviews.
 	aided bool
-	// watchers is the number of watchers that it was told last, and here who is there.
+	// watchers is the number of watchers that it was told last, and here who is there, nil for
+	// nothing yet.
 	watchers int
-	here     presence
+	here     *presence
 	// changes reports whether it asks for changes, and told is the version that it was told last.
 	changes bool
 	told    kept.Game
@@ -96,10 +97,10 @@ func (f *follower) tellPeople(out live.Stream) error {
 		return nil // it is told with the game, which is read next
 	}
 	here := f.presence(g)
-	if here == nil || *here == f.here {
+	if here == nil || f.here != nil && *here == *f.here {
 		return nil
 	}
-	f.here = *here
+	f.here = here
 	return out.Send(0, "here", wire.Encode(here))
 }
 
@@ -163,10 +164,7 @@ func (f *follower) news(g kept.Game) (kind string, data []byte) {
 		}
 	}
 	d := f.details(g, base)
-	f.watchers = d.Watchers
-	if d.Here != nil {
-		f.here = *d.Here
-	}
+	f.watchers, f.here = d.Watchers, d.Here
 	return "game", wire.Encode(d)
 }
 

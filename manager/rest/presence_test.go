@@ -58,6 +58,9 @@ func TestPlayersAreHereOrAway(t *testing.T) {
 	looks(s, bobToken)
 	assert.Equal(t, here{true, true}, told())
 
+	again := s.watch(path, append(as(annToken), "Last-Event-ID", e.id)...)
+	assert.Equal(t, "ready", nextOfAll(t, again).name)
+	assert.Equal(t, "here", nextOfAll(t, again).name, "who comes back may know who was there before")
 	clock.pass(2 * time.Minute)
 	assert.Equal(t, &here{Second: true}, looks(other, bobToken))
 	assert.Equal(t, &here{true, true}, looks(s, annToken), "the other server has seen them")

@@ -10,11 +10,10 @@ const askHidden = 15_000;    // while nobody looks
 const streamAgain = 60_000;
 
 // follow calls on.game with each version of a game, on.job with notes of hints and reviews
-// that have ended, on.watchers with how many watch, on.here with which
-// players are there, on.state with "live", "polling" or
-// "lost", and on.gone once there is no such game, or with why it is not to be seen. on.token is the
-// token of a seat that this browser holds. What it returns is told to end, or to look at the whole
-// game.
+// that have ended, on.watchers with how many watch, on.here with which players are there, on.state
+// with "live", "polling" or "lost", and on.gone once there is no such game, or with why it is not to
+// be seen. on.token is the token of a seat that this browser holds. What it returns is told to end,
+// or to look at the whole game.
 export function follow(id, on) {
   const follower = new Follower(id, on);
   follower.begin();

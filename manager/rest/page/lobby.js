@@ -133,9 +133,16 @@ export class Lobby {
     this.look();
   }
 
-  async report(name, reason) { this.trouble(await report({ name, reason }, person())); }
+  async report(name, reason) {
+    this.trouble("");
+    tell(find("meet-told"), await report({ name, reason }, person()));
+  }
 
-  trouble(text) { tell(find("meet-trouble"), text); }
+  // trouble says what is in the way, in place of what was said before.
+  trouble(text) {
+    tell(find("meet-told"), "");
+    tell(find("meet-trouble"), text);
+  }
 
   title(name) { return this.games.find(g => g.game === name)?.title ?? name; }
 
