@@ -13,7 +13,11 @@ const clocks = [["", term("no clock")], ["3m+2s", term("3 minutes, and 2 seconds
   ["1d/move", term("a day for each move")], ["3d/move", term("three days for each move")], ["7d/move", term("a week for each move")], ["other", term("another")]];
 
 // A few words about each game.
-const about = { kalah: term("sow, and sow again"), oware: term("sow and capture"), draughts: term("ten by ten squares, flying kings"), draughts64: term("Russian, Brazilian, English, pool") };
+const about = {
+  kalah: term("sow, and sow again"), oware: term("sow and capture"),
+  draughts: term("ten by ten squares, flying kings"), draughts64: term("Russian, Brazilian, English, pool"),
+  togyzkumalak: term("nine houses and a tuzdyk"), mangala: term("sow, capture even numbers"),
+};
 
 const person = "human", both = "both", watch = "watch", here = "here", byWords = "words";
 
