@@ -77,7 +77,13 @@ func worker(name string, d doubling) queue.Worker {
 func start(t *testing.T, q *queue.Queue, w queue.Worker, batch string) (stop func() error) {
 	ctx, cancel := context.WithCancel(t.Context())
 	done := make(chan error, 1)
-	go func() { done <- q.Work(ctx, w, batch) }()
+	go func() {
+		err := q.Work(ctx, w, batch)
+		if err != nil && ctx.Err() == nil {
+			t.Logf("%s has ended: %v", w.Name, err)
+		}
+		done <- err
+	}()
 	stop = sync.OnceValue(func() error { cancel(); return <-done })
 	t.Cleanup(func() { _ = stop() })
 	return stop

@@ -152,6 +152,9 @@ func (s *stint) start(ctx context.Context) (client, error) {
 		ID:      fmt.Sprintf("%s-%s", s.worker.Name, s.batch.ID),
 		Queues:  map[string]river.QueueConfig{queueOf(s.batch.ID): {MaxWorkers: s.worker.Threads}},
 		Workers: workers, FetchPollInterval: poll, FetchCooldown: cooldown,
+		// To listen takes the one connection to a file, and where many ask at once a client does not
+		// get it soon enough to start.
+		PollOnly:   s.q.pool == nil,
 		Logger:     slog.New(roomLog{s.noRoom}),
 		JobTimeout: limit, RescueStuckJobsAfter: lost, JobStuckThreshold: never, RetryPolicy: again{},
 		// Rows are removed when their batch has finished.
