@@ -111,12 +111,17 @@ func (v *values) of(p rules.Position) int {
 	return n
 }
 
-// solver is one with its own table of more seeds than there is time for during play, and
-// without the book.
+// solver is one without the book, with the table of the folder, or with its own of more seeds than
+// there is time for during play.
 func (v *values) solver() *solver.Solver {
 	table, err := solver.NewEndgame(v.rules)
 	require.NoError(v.t, err)
-	require.NoError(v.t, table.Build(v.t.Context(), 22, 1, nil))
+	if folder := os.Getenv("PARLOUR_TABLES"); folder != "" {
+		table, err = players.ReadTable(os.DirFS(folder), players.TableFile("kalah", "6-00"), solver.ReadEndgame)
+		require.NoError(v.t, err)
+	} else {
+		require.NoError(v.t, table.Build(v.t.Context(), 22, 1, nil))
+	}
 	return solver.New(v.rules, solver.Options{Memory: 1 << 30, Endgame: table})
 }
 
