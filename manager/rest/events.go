@@ -59,6 +59,8 @@ type follower struct {
 	live  bool  // whether it has been told anything
 	// aided reports whether it may be told of hints and reviews.
 	aided bool
+	// game is the game as it was read last, without its text; it has no ID before that.
+	game kept.Game
 	// watchers is the number of watchers that it was told last, and here who is there, nil for
 	// nothing yet.
 	watchers int
@@ -81,8 +83,8 @@ func (f *follower) tell(out live.Stream) error {
 // beat notes that the client is there still, and tells it how many watch and who is there: those
 // who come and go are not worth a look at the game each.
 func (f *follower) beat(out live.Stream) error {
-	if g, ok := f.Shelf.Last(f.id); ok {
-		f.saw(f.r, g)
+	if f.game.ID != "" {
+		f.saw(f.r, f.game)
 	}
 	return f.tellPeople(out)
 }
@@ -92,11 +94,10 @@ func (f *follower) tellPeople(out live.Stream) error {
 	if err := f.tellWatchers(out); err != nil {
 		return err
 	}
-	g, ok := f.Shelf.Last(f.id)
-	if !ok {
-		return nil // it is told with the game, which is read next
+	if f.game.ID == "" {
+		return nil
 	}
-	here := f.presence(g)
+	here := f.presence(f.game)
 	if here == nil || f.here != nil && *here == *f.here {
 		return nil
 	}
@@ -130,6 +131,8 @@ func (f *follower) tellGame(out live.Stream) error {
 	if err != nil {
 		return err
 	}
+	f.game = g
+	f.game.Save = "" // it is long, and needed by nobody here
 	f.saw(f.r, g)
 	f.Nudge(g, f.gate.Client(f.r))
 	f.aided = g.Aided(f.token)

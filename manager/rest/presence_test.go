@@ -68,6 +68,23 @@ func TestPlayersAreHereOrAway(t *testing.T) {
 	assert.Nil(t, looks(s, annToken))
 }
 
+// What a server has cached of a game is no news of its players: another server has seen them since.
+func TestAStreamBeginsWithWhoIsHere(t *testing.T) {
+	clock, store := newTestClock(), gamestore.NewMemory()
+	s := serve(t, rest.Config{Now: clock.now, Store: store, Poll: time.Hour})
+	other := serve(t, rest.Config{Now: clock.now, Store: store, Poll: time.Hour})
+	path := s.two(`{"game":"draughts"}`)
+	s.view(path, as(annToken)...)
+	clock.pass(2 * time.Minute)
+	other.view(path, as(bobToken)...)
+	events := s.watch(path, as(annToken)...)
+	e := nextOfAll(t, events)
+	require.Equal(t, "game", e.name)
+	require.Equal(t, &here{true, true}, hereIn(t, e.data))
+	s.plays(path, "32-28")
+	assert.Equal(t, "game", nextOfAll(t, events).name, "nobody has gone")
+}
+
 // The page says beside a player's name that they are away.
 func TestThePageSaysWhoIsAway(t *testing.T) {
 	ctx, clock := browser(t), newTestClock()

@@ -89,9 +89,10 @@ func (s *api) atSeat(a changeRequest, change func(kept.Game, game.Seat) (kept.Ga
 			return outcome{}, err
 		}
 		out := s.changed(a, s.reply(n, a.base), n)
+		announce := out.announce
 		out.announce = func() {
 			s.saw(a.Request, n)
-			s.Changed(n, a.client)
+			announce()
 		}
 		return out, nil
 	})

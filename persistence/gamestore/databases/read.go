@@ -89,23 +89,18 @@ func (r reader) Statuses(ctx context.Context, ids []string) (map[string]gamestor
 			args[i] = some[min(i, len(some)-1)]
 		}
 		rows, err := r.query(ctx, selectStatuses(), args...)
-		if err := statuses(rows, err, out); err != nil {
+		_, err = collect(rows, err, func() (id string, err error) {
+			var version int64
+			var seen sightings
+			err = rows.Scan(&id, &version, &seen[0], &seen[1])
+			out[id] = gamestore.Status{Version: version, Seen: seen.times()}
+			return id, err
+		})
+		if err != nil {
 			return nil, err
 		}
 	}
 	return out, nil
-}
-
-// statuses adds how games stand as a query returns it.
-func statuses(rows *sql.Rows, err error, to map[string]gamestore.Status) error {
-	_, err = collect(rows, err, func() (id string, err error) {
-		var version int64
-		var seen sightings
-		err = rows.Scan(&id, &version, &seen[0], &seen[1])
-		to[id] = gamestore.Status{Version: version, Seen: seen.times()}
-		return id, err
-	})
-	return err
 }
 
 func selectStatuses() string {
