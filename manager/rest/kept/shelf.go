@@ -107,7 +107,7 @@ func (s *Shelf) remove(e *list.Element) {
 
 // gameWeight is about the number of bytes of a game without moves: the record, the rules,
 // the players, its text, and its place here.
-const gameWeight = 2150
+const gameWeight = 2400
 
 // weight is about the number of bytes that a game takes: it has a board for each
 // move.
