@@ -43,6 +43,7 @@ func Evaluated(r *draughts.Rules, p draughts.Position) evaluation.Board {
 	if !r.Big() {
 		b = b.Centred()
 	}
+	b.Short = r.Short()
 	return b
 }
 

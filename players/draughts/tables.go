@@ -71,8 +71,8 @@ func (e endings) probe(p draughts.Position) (v endgame.Value, ok bool) {
 	}
 }
 
-// Endings returns a probe of the table of International draughts in the program and of a larger
+// Endings returns a probe of the table by the rules of a rule set in the program and of a larger
 // one built on this machine, if the data has one. The data may be nil.
-func Endings(data players.Data) func(draughts.Position) (v endgame.Value, ok bool) {
-	return NewTables(data, draughts.International()).endings(false).probe
+func Endings(data players.Data, r *draughts.Rules) func(draughts.Position) (v endgame.Value, ok bool) {
+	return NewTables(data, r).endings(false).probe
 }

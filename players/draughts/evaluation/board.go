@@ -11,6 +11,8 @@ type Board struct {
 	// Outside are squares that the board has not: those around the small one.
 	Outside     uint64
 	BlackToMove bool
+	// Short means that men capture forward only and kings move one square.
+	Short bool
 }
 
 const (
@@ -45,7 +47,16 @@ func (b Board) Centred() Board {
 	return Board{
 		White: b.White << middle, Black: b.Black << middle,
 		WhiteKings: b.WhiteKings << middle, BlackKings: b.BlackKings << middle,
-		Outside: Around, BlackToMove: b.BlackToMove,
+		Outside: Around, BlackToMove: b.BlackToMove, Short: b.Short,
+	}
+}
+
+// Cornered is the board whose Centred is b.
+func (b Board) Cornered() Board {
+	return Board{
+		White: b.White >> middle, Black: b.Black >> middle,
+		WhiteKings: b.WhiteKings >> middle, BlackKings: b.BlackKings >> middle,
+		BlackToMove: b.BlackToMove, Short: b.Short,
 	}
 }
 
@@ -55,7 +66,7 @@ func (b Board) Turned() Board {
 	return Board{
 		White: turned(b.Black), Black: turned(b.White),
 		WhiteKings: turned(b.BlackKings), BlackKings: turned(b.WhiteKings),
-		Outside: turned(b.Outside), BlackToMove: !b.BlackToMove,
+		Outside: turned(b.Outside), BlackToMove: !b.BlackToMove, Short: b.Short,
 	}
 }
 

@@ -87,15 +87,16 @@ func (b Board) common() common {
 	white, black := bits.OnesCount64(b.White), bits.OnesCount64(b.Black)
 	c := common{men: white - black, turn: 1, tempoTimes: 1}
 	whites, blacks := b.White|b.WhiteKings, b.Black|b.BlackKings
+	byWhite, byBlack := b.takers()
 	empty := squares &^ (whites | blacks | b.Outside)
-	ours, theirs := whites, b.Black
+	ours, theirs := whites, byBlack.only(b.Black)
 	if b.BlackToMove {
-		c.turn, ours, theirs = -1, blacks, b.White
+		c.turn, ours, theirs = -1, blacks, byWhite.only(b.White)
 	}
 	c.threat = atThreat + min(mostThreat, captures(theirs, ours, empty))
 	c.whiteSkew, c.blackSkew = atSkew+skew(b.White, white), atSkew+skew(b.Black, black)
-	c.white = steps(b.White>>6&empty, b.White>>5&empty, blacks, empty, blacks<<6, blacks<<5)
-	c.black = steps(b.Black<<6&empty, b.Black<<5&empty, whites, empty, whites>>6, whites>>5)
+	c.white = steps(b.White>>6&empty, b.White>>5&empty, byBlack, empty, blacks<<6, blacks<<5)
+	c.black = steps(b.Black<<6&empty, b.Black<<5&empty, byWhite, empty, whites>>6, whites>>5)
 	// A white man in a row, counted from the top, has advanced the rest of the nine.
 	whiteRows, blackRows := rowsOf(b.White), rowsOf(b.Black)
 	c.full = fullOf(whiteRows, blackRows, black)
@@ -107,16 +108,32 @@ func (b Board) common() common {
 	return c
 }
 
-// captures is in how many ways men can begin to capture pieces.
-func captures(men, pieces, empty uint64) int {
-	return bits.OnesCount64(men<<6&pieces&(empty>>6)) + bits.OnesCount64(men>>6&pieces&(empty<<6)) +
-		bits.OnesCount64(men<<5&pieces&(empty>>5)) + bits.OnesCount64(men>>5&pieces&(empty<<5))
+// takers are the pieces that capture up the board, and those that capture down it.
+type takers struct{ up, down uint64 }
+
+// takers are those of White and of Black.
+func (b Board) takers() (white, black takers) {
+	whites, blacks := b.White|b.WhiteKings, b.Black|b.BlackKings
+	white, black = takers{whites, whites}, takers{blacks, blacks}
+	if b.Short {
+		white.down, black.up = b.WhiteKings, b.BlackKings
+	}
+	return white, black
+}
+
+// only are the takers among pieces.
+func (t takers) only(pieces uint64) takers { return takers{t.up & pieces, t.down & pieces} }
+
+// captures is in how many ways pieces can begin to be captured from the squares beside them.
+func captures(by takers, pieces, empty uint64) int {
+	return bits.OnesCount64(by.down<<6&pieces&(empty>>6)) + bits.OnesCount64(by.up>>6&pieces&(empty<<6)) +
+		bits.OnesCount64(by.down<<5&pieces&(empty>>5)) + bits.OnesCount64(by.up>>5&pieces&(empty<<5))
 }
 
 // steps are the terms of steps in two directions to the squares left and right, against
 // pieces. A step is not safe to a square with one of them on one side and an empty square
 // on the other, as is the one that it leaves: met are the squares that have one in front.
-func steps(left, right, against, empty, metLeft, metRight uint64) freedom {
+func steps(left, right uint64, against takers, empty, metLeft, metRight uint64) freedom {
 	taken := takenOn(against, empty)
 	return freedom{
 		steps: atSteps + min(mostSteps, bits.OnesCount64(left)+bits.OnesCount64(right)),
@@ -150,8 +167,13 @@ func rowsOf(men uint64) int {
 // fillKings adds the terms of kings.
 func (l *termList) fillKings(b Board) {
 	empty := squares &^ (b.White | b.Black | b.WhiteKings | b.BlackKings | b.Outside)
-	l.king(b.WhiteKings, b.Black, b.BlackKings, empty, 1)
-	l.king(b.BlackKings, b.White, b.WhiteKings, empty, -1)
+	byWhite, byBlack := b.takers()
+	far := rows - 1
+	if b.Short {
+		far = 1
+	}
+	l.king(b.WhiteKings, reach(b.WhiteKings, empty, far), takenOn(byBlack, empty), b.Black, b.BlackKings, 1)
+	l.king(b.BlackKings, reach(b.BlackKings, empty, far), takenOn(byWhite, empty), b.White, b.WhiteKings, -1)
 	l.pieces(b)
 	l.squares(turned(b.WhiteKings), b.BlackKings != 0, 1)
 	l.squares(b.BlackKings, b.WhiteKings != 0, -1)
@@ -195,8 +217,9 @@ func piecesOf(men, kings uint64) int {
 // number is the number of a square from its bit, from 0.
 func number(bit int) int { return bit - bit/inTwo }
 
-// king adds the terms of the kings of one side against the pieces of the other.
-func (l *termList) king(kings, men, against, empty uint64, sign int) {
+// king adds the terms of the kings of one side, which reach some squares and are taken on others,
+// against the men and kings of the other side.
+func (l *termList) king(kings, reached, taken, men, against uint64, sign int) {
 	if kings == 0 {
 		return
 	}
@@ -211,16 +234,15 @@ func (l *termList) king(kings, men, against, empty uint64, sign int) {
 	if against == 0 {
 		l.add(atAlone, sign*bits.OnesCount64(men))
 	}
-	reached := reach(kings, empty)
-	unsafe := reached & takenOn(men|against, empty)
+	unsafe := reached & taken
 	l.add(atReach, sign*bits.OnesCount64(reached&^unsafe))
 	l.add(atReach+1, sign*bits.OnesCount64(unsafe))
 }
 
-// reach is the empty squares that kings can move to.
-func reach(kings, empty uint64) (out uint64) {
+// reach is the empty squares that kings can move to, so many squares away at most.
+func reach(kings, empty uint64, far int) (out uint64) {
 	nw, ne, sw, se := kings, kings, kings, kings
-	for range rows - 1 {
+	for range far {
 		nw, ne, sw, se = nw>>6&empty, ne>>5&empty, sw<<5&empty, se<<6&empty
 		out |= nw | ne | sw | se
 	}
@@ -228,6 +250,6 @@ func reach(kings, empty uint64) (out uint64) {
 }
 
 // takenOn is the empty squares on which a piece could be captured by one beside it.
-func takenOn(by, empty uint64) uint64 {
-	return empty & (by<<6&(empty>>6) | by>>6&(empty<<6) | by<<5&(empty>>5) | by>>5&(empty<<5))
+func takenOn(by takers, empty uint64) uint64 {
+	return empty & (by.down<<6&(empty>>6) | by.up>>6&(empty<<6) | by.down<<5&(empty>>5) | by.up>>5&(empty<<5))
 }

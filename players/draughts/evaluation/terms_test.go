@@ -43,9 +43,10 @@ func freedomOf(b Board, side game.Seat) freedom {
 	all, safe := 0, 0
 	for from := 1; from <= rows*inRow; from++ {
 		man := uint64(draughts.Numbered(from).Set())
-		men, against := b.White, b.Black|b.BlackKings
+		byWhite, byBlack := b.takers()
+		men, against := b.White, byBlack
 		if side == game.Second {
-			men, against = b.Black, b.White|b.WhiteKings
+			men, against = b.Black, byWhite
 		}
 		if men&man == 0 {
 			continue

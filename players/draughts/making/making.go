@@ -45,13 +45,7 @@ func (Parts) PackTask() making.Task {
 // PackTask implements making.Packed, for a rule set at a time.
 func (Parts64) PackTask() making.Task {
 	var ruleSet *string
-	task := packing(func() (*rules.Rules, error) {
-		start, err := rules.Start64(*ruleSet)
-		if err != nil {
-			return nil, making.Refuse(err)
-		}
-		return start.Rules(), nil
-	})
+	task := packing(func() (*rules.Rules, error) { return rulesOf(*ruleSet) })
 	begin := task.Begin
 	task.Begin = func(f *making.Flags) making.Work {
 		ruleSet = rulesFlag(f)

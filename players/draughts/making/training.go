@@ -23,7 +23,9 @@ type trainer struct {
 	name, title string
 	// ruleSet is that of the flag "rules" at first; "" if there is no such flag.
 	ruleSet string
-	// program are the weights in the program, and engine is one with weights, by a rule set.
+	// rulesOf are the rules of a rule set, program the weights for it in the program, and engine is
+	// one with weights.
+	rulesOf func(ruleSet string) (*rules.Rules, error)
 	program func(ruleSet string) (*evaluation.Weights, error)
 	engine  func(w *evaluation.Weights, ruleSet string) (train.Engine, error)
 }
@@ -34,6 +36,7 @@ func (Parts) TrainingTask() making.Task { return large().task() }
 func large() trainer {
 	return trainer{
 		name: rules.Game{}.Name(), title: "International draughts",
+		rulesOf: func(string) (*rules.Rules, error) { return rules.International(), nil },
 		program: func(string) (*evaluation.Weights, error) { return evaluation.Embedded() },
 		engine:  func(w *evaluation.Weights, _ string) (train.Engine, error) { return train.With(w), nil },
 	}
@@ -48,17 +51,27 @@ func (Parts64) TrainingTask() making.Task { return small().task() }
 func small() trainer {
 	return trainer{
 		name: rules.Game64{}.Name(), title: "draughts on 64 squares", ruleSet: rules.Game64{}.RuleSets()[0].Name,
+		rulesOf: rulesOf,
 		program: func(ruleSet string) (*evaluation.Weights, error) {
-			start, err := rules.Start64(ruleSet)
+			r, err := rulesOf(ruleSet)
 			if err != nil {
-				return nil, making.Refuse(err)
+				return nil, err
 			}
-			return draughts64.Weights(start.Rules())
+			return draughts64.Weights(r)
 		},
 		engine: func(w *evaluation.Weights, ruleSet string) (train.Engine, error) {
 			return train.Of64(draughts64.NewWith(w), ruleSet)
 		},
 	}
+}
+
+// rulesOf are the rules of a rule set of the small board.
+func rulesOf(ruleSet string) (*rules.Rules, error) {
+	start, err := rules.Start64(ruleSet)
+	if err != nil {
+		return nil, making.Refuse(err)
+	}
+	return start.Rules(), nil
 }
 
 // task is making the weights of the game.
@@ -188,7 +201,12 @@ func (t trainer) fitting() making.Task {
 				if err != nil {
 					return err
 				}
-				fitted, err := fit(ctx, b, operands[1:], from, *lambda, train.Fitting{Rounds: *rounds, Seed: *seed, Threads: *threads})
+				by, err := t.rulesOf(*ruleSet)
+				if err != nil {
+					return err
+				}
+				labels := labelling{train.Endings(b.Data, by), *lambda}
+				fitted, err := labels.fit(ctx, b, operands[1:], from, train.Fitting{Rounds: *rounds, Seed: *seed, Threads: *threads})
 				if err != nil {
 					return err
 				}
@@ -198,17 +216,23 @@ func (t trainer) fitting() making.Task {
 	}
 }
 
+// labelling says what boards are worth: what the table knows, and how much of the later ones.
+type labelling struct {
+	table  train.Table
+	lambda float64
+}
+
 // fit fits weights to the boards in folders.
-func fit(ctx context.Context, b making.Bench, folders []string, from *evaluation.Weights, lambda float64, f train.Fitting) (*evaluation.Weights, error) {
+func (l labelling) fit(ctx context.Context, b making.Bench, folders []string, from *evaluation.Weights, f train.Fitting) (*evaluation.Weights, error) {
 	samples, err := readSamples(b.Files, folders)
 	if err != nil {
 		return nil, err
 	}
 	begun := b.Now()
 	fmt.Fprintln(b.Out, game.Count(len(samples), "board"))
-	labels := train.Label(samples, train.Endings(b.Data), train.Calibrate(samples), lambda)
-	fitted, _, err := train.Fit(ctx, samples, labels, from, f, func(round int, l train.Loss) {
-		fmt.Fprintf(b.Out, "round %d: loss %.5f, of the boards held back %.5f, %v\n", round, l.Fitted, l.Held, b.Now().Sub(begun).Round(time.Second))
+	labels := train.Label(samples, l.table, train.Calibrate(samples), l.lambda)
+	fitted, _, err := train.Fit(ctx, samples, labels, from, f, func(round int, loss train.Loss) {
+		fmt.Fprintf(b.Out, "round %d: loss %.5f, of the boards held back %.5f, %v\n", round, loss.Fitted, loss.Held, b.Now().Sub(begun).Round(time.Second))
 	})
 	return fitted, err
 }

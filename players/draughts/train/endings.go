@@ -12,16 +12,17 @@ import (
 // endings is what endgame tables say of positions.
 type endings func(draughts.Position) (v endgame.Value, ok bool)
 
-// Endings returns the endgame tables to label with: the one in the program and, if the data
-// has it, the one built on this machine. The data may be nil.
-func Endings(data players.Data) Table { return endings(engine.Endings(data)) }
+// Endings returns the endgame tables by rules to label with: the one in the program and, if the
+// data has it, the one built on this machine. The data may be nil.
+func Endings(data players.Data, r *draughts.Rules) Table { return endings(engine.Endings(data, r)) }
 
 // Result implements Table. A win that comes too late for the counts is a draw.
 func (e endings) Result(s Sample) (points uint8, ok bool) {
+	board := s.Board
 	if s.Outside != 0 {
-		return 0, false // they are of the big board
+		board = s.Cornered()
 	}
-	v, ok := e(positionOf(s.Board))
+	v, ok := e(positionOf(board))
 	switch {
 	case !ok:
 		return 0, false

@@ -39,11 +39,14 @@ const (
 	asideFlag
 	lastFlag
 	smallFlag
+	shortFlag
 )
 
 // flags are those of a sample.
 func (s Sample) flags() (flags byte) {
-	for flag, on := range map[byte]bool{blackFlag: s.BlackToMove, asideFlag: s.Aside, lastFlag: s.Last, smallFlag: s.Outside != 0} {
+	for flag, on := range map[byte]bool{
+		blackFlag: s.BlackToMove, asideFlag: s.Aside, lastFlag: s.Last, smallFlag: s.Outside != 0, shortFlag: s.Short,
+	} {
 		if on {
 			flags |= flag
 		}
@@ -91,6 +94,7 @@ func Read(r io.Reader, dst []Sample) ([]Sample, error) {
 		s.White, s.Black = binary.LittleEndian.Uint64(body), binary.LittleEndian.Uint64(body[8:])
 		s.WhiteKings, s.BlackKings = binary.LittleEndian.Uint64(body[16:]), binary.LittleEndian.Uint64(body[24:])
 		s.BlackToMove, s.Aside, s.Last = body[35]&blackFlag != 0, body[35]&asideFlag != 0, body[35]&lastFlag != 0
+		s.Short = body[35]&shortFlag != 0
 		if body[35]&smallFlag != 0 {
 			s.Outside = evaluation.Around
 		}

@@ -71,7 +71,7 @@ func TestWeightsFromNothingAreBetter(t *testing.T) {
 	threads, plain := runtime.GOMAXPROCS(0), train.With(nil)
 	samples, err := train.Play(t.Context(), training.Games{Count: 2000, Seed: 1, Nodes: 60, Threads: threads}, plain, nil)
 	require.NoError(t, err)
-	table := train.Endings(nil)
+	table := train.Endings(nil, draughts.International())
 	labels := train.Label(samples, table, train.Calibrate(samples), train.UsualLambda)
 	w, loss, err := train.Fit(t.Context(), samples, labels, nil, train.Fitting{Rounds: 4, Seed: 1, Threads: threads}, nil)
 	require.NoError(t, err)
@@ -205,7 +205,7 @@ func TestLabels(t *testing.T) {
 // TestLabelsOfEndings asks the tables in the program: a king beats a man that is far from
 // its goal, and draws against another king.
 func TestLabelsOfEndings(t *testing.T) {
-	table := train.Endings(nil)
+	table := train.Endings(nil, draughts.International())
 	bit := func(n int) uint64 { return uint64(draughts.Numbered(n).Set()) }
 	samples := []train.Sample{
 		{Board: evaluation.Board{WhiteKings: bit(46), Black: bit(6)}},
