@@ -38,8 +38,13 @@ func New(data players.Data) Engine {
 
 // NewWith returns the engine with other weights than those in the program, with nothing else
 // that is not in the program, and without its book; with nil it counts men, kings and rows.
-func NewWith(w *evaluation.Weights) Engine {
-	return Engine{tables: NewTables(nil, draughts.International()), book: opening.None, weights: func() *evaluation.Weights { return w }}
+func NewWith(w *evaluation.Weights) Engine { return New(nil).With(w) }
+
+// With returns the engine with other weights, without its book; with nil it counts men, kings and
+// rows.
+func (e Engine) With(w *evaluation.Weights) Engine {
+	e.book, e.weights = opening.None, func() *evaluation.Weights { return w }
+	return e
 }
 
 // Game implements players.Engine.

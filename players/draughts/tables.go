@@ -72,7 +72,12 @@ func (e endings) probe(p draughts.Position) (v endgame.Value, ok bool) {
 }
 
 // Endings returns a probe of the table by the rules of a rule set in the program and of a larger
-// one built on this machine, if the data has one. The data may be nil.
-func Endings(data players.Data, r *draughts.Rules) func(draughts.Position) (v endgame.Value, ok bool) {
-	return NewTables(data, r).endings(false).probe
+// one built on this machine, if the data has one, and the most pieces that they know. The data may
+// be nil.
+func Endings(data players.Data, r *draughts.Rules) (probe func(draughts.Position) (v endgame.Value, ok bool), pieces int) {
+	e := NewTables(data, r).endings(false)
+	if e.larger != nil {
+		return e.probe, e.larger.Pieces()
+	}
+	return e.probe, endgame.EmbeddedPieces
 }

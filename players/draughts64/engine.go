@@ -38,8 +38,13 @@ func New(data players.Data) Engine {
 
 // NewWith returns the engine with other weights than those in the program, for any rules, and
 // without tables; with nil it counts men, kings and rows.
-func NewWith(w *evaluation.Weights) Engine {
-	return Engine{weights: func(*rules.Rules) *evaluation.Weights { return w }}
+func NewWith(w *evaluation.Weights) Engine { return Engine{}.With(w) }
+
+// With returns the engine with other weights, for any rules; with nil it counts men, kings and
+// rows.
+func (e Engine) With(w *evaluation.Weights) Engine {
+	e.weights = func(*rules.Rules) *evaluation.Weights { return w }
+	return e
 }
 
 // Game implements players.Engine.

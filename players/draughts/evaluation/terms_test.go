@@ -3,6 +3,7 @@ package evaluation
 import (
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
@@ -13,7 +14,7 @@ import (
 // drawn draws a board with more or fewer pieces, none of which are men where they would be
 // kings.
 func drawn(t *rapid.T) (b Board) {
-	b.BlackToMove = rapid.Bool().Draw(t, "black to move")
+	b.BlackToMove, b.Short = rapid.Bool().Draw(t, "black to move"), rapid.Bool().Draw(t, "short")
 	kinds := rapid.IntRange(4, 12).Draw(t, "kinds")
 	for n := 1; n <= 50; n++ {
 		at := uint64(draughts.Numbered(n).Set())
@@ -153,4 +154,42 @@ func TestAThreatIsACapture(t *testing.T) {
 			require.Equal(t, positionOf(b, toMove.Other()).Captures(), b.common().threat > atThreat)
 		}
 	})
+}
+
+// TestShortPieces: by English rules men do not capture backward, and kings do not fly.
+func TestShortPieces(t *testing.T) {
+	for name, c := range map[string]struct {
+		fen           string
+		threats       int // with men that capture backward, of a board with White to move
+		short         int
+		reached, near int // squares of White's kings, and those next to them
+	}{
+		"a man in front":       {"W:W33:B28", 1, 1, 0, 0},
+		"a man behind":         {"W:W23:B28", 1, 0, 0, 0},
+		"a king flies":         {"W:WK46:B1", 0, 0, 9, 1},
+		"a king in the middle": {"W:WK28:B1,2", 0, 0, 17, 4},
+	} {
+		b := boardOf(t, c.fen)
+		assert.Equal(t, atThreat+c.threats, b.common().threat, name)
+		assert.Equal(t, c.reached, reachedBy(b), name)
+		b.Short = true
+		assert.Equal(t, atThreat+c.short, b.common().threat, name)
+		assert.Equal(t, c.near, reachedBy(b), name)
+		assert.Equal(t, b.Terms(), b.Turned().Turned().Terms(), name)
+	}
+}
+
+// reachedBy is how many squares White's kings reach.
+func reachedBy(b Board) (n int) {
+	for _, term := range b.Terms() {
+		if term.At == atReach || term.At == atReach+1 {
+			n += int(term.Times)
+		}
+	}
+	return n
+}
+
+func TestCorneredIsTheInverseOfCentred(t *testing.T) {
+	b := Board{White: 0b1001, Black: 1 << 30, WhiteKings: 1 << 11, BlackKings: 1 << 12, BlackToMove: true, Short: true}
+	require.Equal(t, b, b.Centred().Cornered())
 }

@@ -16,7 +16,7 @@ import (
 
 // anyBoard draws a board with any pieces.
 func anyBoard(t *rapid.T) evaluation.Board {
-	b := evaluation.Board{BlackToMove: rapid.Bool().Draw(t, "black to move")}
+	b := evaluation.Board{BlackToMove: rapid.Bool().Draw(t, "black to move"), Short: rapid.Bool().Draw(t, "short")}
 	kinds := rapid.IntRange(4, 12).Draw(t, "kinds")
 	for n := 1; n <= 50; n++ {
 		at := uint64(draughts.Numbered(n).Set())

@@ -139,7 +139,7 @@ func (t trainer) selfPlay(ctx context.Context, s making.SelfPlay) ([]byte, error
 			return nil, err
 		}
 	}
-	by, err := t.engine(weights, s.RuleSet)
+	by, err := t.engine(weights, s.RuleSet, nil)
 	if err != nil {
 		return nil, err
 	}

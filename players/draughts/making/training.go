@@ -10,6 +10,7 @@ import (
 
 	"parlour/game"
 	rules "parlour/game/draughts"
+	"parlour/players"
 	"parlour/players/draughts/evaluation"
 	"parlour/players/draughts/train"
 	"parlour/players/draughts64"
@@ -24,10 +25,10 @@ type trainer struct {
 	// ruleSet is that of the flag "rules" at first; "" if there is no such flag.
 	ruleSet string
 	// rulesOf are the rules of a rule set, program the weights for it in the program, and engine is
-	// one with weights.
+	// one with weights and with tables that were built, if the data is not nil.
 	rulesOf func(ruleSet string) (*rules.Rules, error)
 	program func(ruleSet string) (*evaluation.Weights, error)
-	engine  func(w *evaluation.Weights, ruleSet string) (train.Engine, error)
+	engine  func(w *evaluation.Weights, ruleSet string, data players.Data) (train.Engine, error)
 }
 
 // TrainingTask implements making.Weighted: new weights are made in three steps.
@@ -38,7 +39,9 @@ func large() trainer {
 		name: rules.Game{}.Name(), title: "International draughts",
 		rulesOf: func(string) (*rules.Rules, error) { return rules.International(), nil },
 		program: func(string) (*evaluation.Weights, error) { return evaluation.Embedded() },
-		engine:  func(w *evaluation.Weights, _ string) (train.Engine, error) { return train.With(w), nil },
+		engine: func(w *evaluation.Weights, _ string, data players.Data) (train.Engine, error) {
+			return train.With(w, data)
+		},
 	}
 }
 
@@ -59,9 +62,7 @@ func small() trainer {
 			}
 			return draughts64.Weights(r)
 		},
-		engine: func(w *evaluation.Weights, ruleSet string) (train.Engine, error) {
-			return train.Of64(draughts64.NewWith(w), ruleSet)
-		},
+		engine: train.Of64,
 	}
 }
 
@@ -118,12 +119,12 @@ func (t trainer) engineWith(files making.Files, name, ruleSet string) (train.Eng
 	if err != nil {
 		return train.Engine{}, err
 	}
-	return t.engineOf(w, ruleSet)
+	return t.engineOf(w, ruleSet, nil)
 }
 
-// engineOf returns the engine with weights.
-func (t trainer) engineOf(w *evaluation.Weights, ruleSet string) (train.Engine, error) {
-	by, err := t.engine(w, ruleSet)
+// engineOf returns the engine with weights, and with the tables in the data, which may be nil.
+func (t trainer) engineOf(w *evaluation.Weights, ruleSet string, data players.Data) (train.Engine, error) {
+	by, err := t.engine(w, ruleSet, data)
 	if err != nil {
 		err = making.Refuse(err)
 	}
@@ -144,6 +145,9 @@ func (t trainer) weightsOf(files making.Files, name, ruleSet string) (*evaluatio
 
 const mostGames = 100_000_000
 
+// errTablesElsewhere: the jobs of a queue do not say which tables they need.
+var errTablesElsewhere = errors.New("workers of a queue play without tables that were built; valid: --tables or --queue")
+
 // generating plays games and writes their boards.
 func (t trainer) generating() making.Task {
 	return making.Task{
@@ -161,13 +165,21 @@ func (t trainer) generating() making.Task {
 			seed := f.Uint64("seed", 1, "chooses the openings and the boards aside from the games")
 			nodes := f.Nodes(400, "positions visited for a move")
 			weights := f.String("weights", inProgram, "weights that play: "+namesShown)
+			tables := f.Bool("tables", false, "search with the endgame table that was built on this machine, and end games where it knows the result")
 			threads, ruleSet := f.Threads("games"), t.rulesFlag(f)
 			return func(ctx context.Context, b making.Bench, operands []string) error {
 				w, err := t.weightsOf(b.Files, *weights, *ruleSet)
 				if err != nil {
 					return err
 				}
-				by, err := t.engineOf(w, *ruleSet)
+				var data players.Data
+				if *tables {
+					data = b.Data
+				}
+				if *tables && b.Others != nil {
+					return making.Refuse(errTablesElsewhere)
+				}
+				by, err := t.engineOf(w, *ruleSet, data)
 				if err != nil {
 					return err
 				}

@@ -14,15 +14,24 @@ type endings func(draughts.Position) (v endgame.Value, ok bool)
 
 // Endings returns the endgame tables by rules to label with: the one in the program and, if the
 // data has it, the one built on this machine. The data may be nil.
-func Endings(data players.Data, r *draughts.Rules) Table { return endings(engine.Endings(data, r)) }
+func Endings(data players.Data, r *draughts.Rules) Table {
+	probe, _ := engine.Endings(data, r)
+	return endings(probe)
+}
 
-// Result implements Table. A win that comes too late for the counts is a draw.
+// Result implements Table.
 func (e endings) Result(s Sample) (points uint8, ok bool) {
 	board := s.Board
 	if s.Outside != 0 {
 		board = s.Cornered()
 	}
-	v, ok := e(positionOf(board))
+	return e.points(positionOf(board))
+}
+
+// points are those of a position's side to move: 2 for a win, 1 for a draw, 0. A win that comes too
+// late for the counts is a draw.
+func (e endings) points(p draughts.Position) (points uint8, ok bool) {
+	v, ok := e(p)
 	switch {
 	case !ok:
 		return 0, false

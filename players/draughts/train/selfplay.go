@@ -166,6 +166,9 @@ func contest(
 			return training.HalfPoints(r, by[0].white()), nil
 		}
 		p := m.Current()
+		if points, ok := by[0].ended(p); ok {
+			return points, nil
+		}
 		moves := rules.AppendMoves(nil, p)
 		if len(moves) == 1 { // nothing to look for
 			m = append(m, rules.Play(p, moves[0]))

@@ -10,12 +10,16 @@ import (
 	"os"
 	"runtime"
 	"testing"
+	"testing/fstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"parlour/game"
 	"parlour/game/draughts"
+	"parlour/players"
 	engine "parlour/players/draughts"
+	"parlour/players/draughts/endgame"
 	"parlour/players/draughts/evaluation"
 	"parlour/players/draughts/train"
 	"parlour/players/training"
@@ -28,7 +32,7 @@ func games(threads int) training.Games {
 // TestTheWholeRun plays a few games from nothing, labels their boards, fits weights to
 // them and plays a match with these, on one thread and on three: all of it is the same.
 func TestTheWholeRun(t *testing.T) {
-	plain := train.With(nil)
+	plain := with(t, nil)
 	samples, err := train.Play(t.Context(), games(1), plain, nil)
 	require.NoError(t, err)
 	again, err := train.Play(t.Context(), games(3), plain, nil)
@@ -53,13 +57,21 @@ func TestTheWholeRun(t *testing.T) {
 	assert.Equal(t, loss, sameLoss)
 
 	match := train.Match{Pairs: 3, Seed: 1, Nodes: 20, Threads: 1}
-	scored, err := train.Verify(t.Context(), match, train.With(w), plain, nil)
+	scored, err := train.Verify(t.Context(), match, with(t, w), plain, nil)
 	require.NoError(t, err)
 	assert.Equal(t, 3, scored.Count())
 	match.Threads = 3
-	sameScored, err := train.Verify(t.Context(), match, train.With(w), plain, nil)
+	sameScored, err := train.Verify(t.Context(), match, with(t, w), plain, nil)
 	require.NoError(t, err)
 	assert.Equal(t, scored, sameScored)
+}
+
+// with is the engine of International draughts with weights.
+func with(t *testing.T, w *evaluation.Weights) train.Engine {
+	t.Helper()
+	by, err := train.With(w, nil)
+	require.NoError(t, err)
+	return by
 }
 
 // TestWeightsFromNothingAreBetter plays a small generation and wins a match with what was
@@ -68,7 +80,7 @@ func TestWeightsFromNothingAreBetter(t *testing.T) {
 	if os.Getenv("PARLOUR_LONG") == "" {
 		t.Skip("it takes half a minute; set PARLOUR_LONG")
 	}
-	threads, plain := runtime.GOMAXPROCS(0), train.With(nil)
+	threads, plain := runtime.GOMAXPROCS(0), with(t, nil)
 	samples, err := train.Play(t.Context(), training.Games{Count: 2000, Seed: 1, Nodes: 60, Threads: threads}, plain, nil)
 	require.NoError(t, err)
 	table := train.Endings(nil, draughts.International())
@@ -76,7 +88,7 @@ func TestWeightsFromNothingAreBetter(t *testing.T) {
 	w, loss, err := train.Fit(t.Context(), samples, labels, nil, train.Fitting{Rounds: 4, Seed: 1, Threads: threads}, nil)
 	require.NoError(t, err)
 	t.Log(len(samples), loss)
-	scored, err := train.Verify(t.Context(), train.Match{Pairs: 100, Seed: 1, Nodes: 200, Threads: threads}, train.With(w), plain, nil)
+	scored, err := train.Verify(t.Context(), train.Match{Pairs: 100, Seed: 1, Nodes: 200, Threads: threads}, with(t, w), plain, nil)
 	require.NoError(t, err)
 	t.Log(scored.Elo())
 	assert.Greater(t, scored.Superiority(), 0.99)
@@ -86,7 +98,7 @@ func TestWeightsFromNothingAreBetter(t *testing.T) {
 // as it is in two of five games after moves at random alone.
 func TestGamesBeginEven(t *testing.T) {
 	g := training.Games{Count: 60, Seed: 9, Nodes: 400, Threads: 1}
-	samples, err := train.Play(t.Context(), g, train.With(nil), nil)
+	samples, err := train.Play(t.Context(), g, with(t, nil), nil)
 	require.NoError(t, err)
 	ahead, first := 0, true
 	for _, s := range samples {
@@ -103,7 +115,7 @@ func TestGamesBeginEven(t *testing.T) {
 
 // TestGamesDependOnTheirNumbersAlone plays games two and three by themselves.
 func TestGamesDependOnTheirNumbersAlone(t *testing.T) {
-	plain := train.With(nil)
+	plain := with(t, nil)
 	var both []train.Sample
 	for _, g := range []training.Games{{First: 2, Count: 1, Seed: 3, Nodes: 10}, {First: 3, Count: 1, Seed: 3, Nodes: 10}} {
 		samples, err := train.Play(t.Context(), g, plain, nil)
@@ -153,7 +165,7 @@ func TestFitStaysNearWhatItBeginsWith(t *testing.T) {
 	}
 	start, err := evaluation.New(of)
 	require.NoError(t, err)
-	samples, err := train.Play(t.Context(), games(1), train.With(nil), nil)
+	samples, err := train.Play(t.Context(), games(1), with(t, nil), nil)
 	require.NoError(t, err)
 	for i := range samples {
 		samples[i].Score = int16(start.Evaluate(samples[i].Board))
@@ -220,8 +232,74 @@ func TestLabelsOfEndings(t *testing.T) {
 	}
 }
 
+// TestLabelsOfSmallEndings asks the table of English draughts: two kings catch one in the middle,
+// and not one in the double corner.
+func TestLabelsOfSmallEndings(t *testing.T) {
+	start, err := draughts.Start64("english")
+	require.NoError(t, err)
+	table, r := train.Endings(nil, start.Rules()), start.Rules()
+	for name, c := range map[string]struct {
+		white, black int
+		points       uint8
+		ok           bool
+	}{"a king against one": {1, 1, 1, true}, "two against one": {2, 1, 2, true}, "against two": {1, 2, 0, true}, "too many": {2, 2, 0, false}} {
+		squares := r.Squares()
+		var white, black draughts.Board
+		for range c.white {
+			white |= squares.First().Set()
+			squares = squares.Rest()
+		}
+		for squares.Count() > c.black {
+			squares = squares.Rest()
+		}
+		black = squares
+		s := train.Sample{Board: engine.Evaluated(r, draughts.NewPosition(white, black, white|black, game.First))}
+		points, ok := table.Result(s)
+		assert.Equal(t, c.ok, ok, name)
+		assert.Equal(t, c.points, points, name)
+	}
+}
+
+// TestGamesWithoutATable that should be played with one are refused.
+func TestGamesWithoutATable(t *testing.T) {
+	_, err := train.With(nil, fstest.MapFS{})
+	require.ErrorIs(t, err, train.ErrNoTable)
+	_, err = train.Of64(nil, "english", fstest.MapFS{})
+	require.ErrorIs(t, err, train.ErrNoTable)
+	_, err = train.Of64(nil, "thai", nil)
+	require.ErrorIs(t, err, game.ErrRules)
+}
+
+// TestGamesEndWhereATableKnows plays with a table of four pieces, and without it.
+func TestGamesEndWhereATableKnows(t *testing.T) {
+	if os.Getenv("PARLOUR_LONG") == "" {
+		t.Skip("a table of four pieces takes seconds")
+	}
+	start, err := draughts.Start64("english")
+	require.NoError(t, err)
+	table := endgame.New(start.Rules())
+	require.NoError(t, table.Build(t.Context(), 4, 2, nil))
+	var out bytes.Buffer
+	_, err = table.WriteTo(&out)
+	require.NoError(t, err)
+	few := func(data players.Data) (n int) {
+		by, err := train.Of64(nil, "english", data)
+		require.NoError(t, err)
+		samples, err := train.Play(t.Context(), training.Games{Count: 20, Seed: 5, Nodes: 100}, by, nil)
+		require.NoError(t, err)
+		for _, s := range samples {
+			if s.Pieces() <= 4 && !s.Aside {
+				n++
+			}
+		}
+		return n
+	}
+	assert.Positive(t, few(nil))
+	assert.Zero(t, few(fstest.MapFS{engine.TableName(start.Rules()): {Data: out.Bytes()}}))
+}
+
 func TestSamplesRoundTrip(t *testing.T) {
-	samples, err := train.Play(t.Context(), training.Games{Count: 1, Seed: 5, Nodes: 10}, train.With(nil), nil)
+	samples, err := train.Play(t.Context(), training.Games{Count: 1, Seed: 5, Nodes: 10}, with(t, nil), nil)
 	require.NoError(t, err)
 	var file bytes.Buffer
 	require.NoError(t, train.Write(&file, samples))
@@ -244,7 +322,7 @@ func TestSamplesRoundTrip(t *testing.T) {
 // TestSamplesThatNoGamesGive are refused, whole as their file is.
 func TestSamplesThatNoGamesGive(t *testing.T) {
 	of := func(change func([]train.Sample) []train.Sample) []byte {
-		samples, err := train.Play(t.Context(), training.Games{Count: 1, Seed: 5, Nodes: 10}, train.With(nil), nil)
+		samples, err := train.Play(t.Context(), training.Games{Count: 1, Seed: 5, Nodes: 10}, with(t, nil), nil)
 		require.NoError(t, err)
 		var file bytes.Buffer
 		require.NoError(t, train.Write(&file, change(samples)))
@@ -275,9 +353,9 @@ func TestLabelsOfOtherSamplesAreRefused(t *testing.T) {
 func TestWorkCanBeGivenUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err := train.Play(ctx, games(2), train.With(nil), nil)
+	_, err := train.Play(ctx, games(2), with(t, nil), nil)
 	require.ErrorIs(t, err, context.Canceled)
-	_, err = train.Verify(ctx, train.Match{Pairs: 2, Nodes: 10}, train.With(nil), train.With(nil), nil)
+	_, err = train.Verify(ctx, train.Match{Pairs: 2, Nodes: 10}, with(t, nil), with(t, nil), nil)
 	require.ErrorIs(t, err, context.Canceled)
 	samples := make([]train.Sample, 30)
 	_, _, err = train.Fit(ctx, samples, make([]float32, 30), nil, train.Fitting{Rounds: 1}, nil)
