@@ -33,6 +33,16 @@ type Sizes struct {
 	Least, Usual, Most int
 	// ByRules means that there is a table for each rules, and not one for all.
 	ByRules bool
+	// UsualBy is the default by rules, where it may be less than Usual; nil where it is Usual.
+	UsualBy func(game.Rules) int
+}
+
+// For is the default size by rules.
+func (s Sizes) For(r game.Rules) int {
+	if s.UsualBy == nil {
+		return s.Usual
+	}
+	return s.UsualBy(r)
 }
 
 // Buildable is a table that can be built.

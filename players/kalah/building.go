@@ -11,15 +11,30 @@ import (
 	"parlour/players/kalah/solver"
 )
 
-// The sizes of the tables that are built on a machine.
+// The sizes of the tables that are built on a machine. With 24 seeds on six houses a side, nine of
+// ten moves after five and six sowings are proven within a second; see the package comment.
 const (
-	usualSeeds = 18
+	usualSeeds = 24
 	mostSeeds  = 24
+	// usualBytes is the most memory that a table takes by default: of six houses one of 24 seeds.
+	usualBytes = 1_300_000_000
 )
 
 // TableSizes implements players.Tabled.
 func (*Engine) TableSizes() players.Sizes {
-	return players.Sizes{Flag: "up-to", Of: "seeds in the houses", Least: 1, Usual: usualSeeds, Most: mostSeeds, ByRules: true}
+	return players.Sizes{
+		Flag: "up-to", Of: "seeds in the houses", Least: 1, Usual: usualSeeds, Most: mostSeeds, ByRules: true,
+		UsualBy: usualFor,
+	}
+}
+
+// usualFor is usualSeeds, or as many as usualBytes have room for.
+func usualFor(r game.Rules) int {
+	seeds, houses := usualSeeds, PositionOf(r.Start()).Rules().Houses
+	for solver.EndgameBytes(houses, seeds) > usualBytes {
+		seeds--
+	}
+	return seeds
 }
 
 // errNoTable: no table is built for boards of so many houses.

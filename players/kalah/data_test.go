@@ -152,3 +152,12 @@ func TestNobodyWaitsForTheData(t *testing.T) {
 	assert.Zero(t, nodesWith(t, e, p))
 	assert.Zero(t, ask(t, s, p, search.Limits{Lines: 1}).Nodes, "the session has it now, too")
 }
+
+// TestUsualTablesFit into about a gigabyte, whatever the number of houses.
+func TestUsualTablesFit(t *testing.T) {
+	for houses, want := range map[string]int{"3": 24, "6": 24, "7": 19} {
+		r, err := rules.Game{}.Rules("", map[string]string{"houses": houses})
+		require.NoError(t, err)
+		assert.Equal(t, want, kalah.New(nil).TableSizes().For(r), houses)
+	}
+}

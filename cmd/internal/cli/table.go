@@ -49,6 +49,9 @@ func TableCommand(cache datafolder.Folder, g game.Game, t players.Tabled, build 
 		if err != nil {
 			return err
 		}
+		if !cmd.Flags().Changed(sizes.Flag) {
+			*most = sizes.For(r)
+		}
 		table, err := t.TableFor(r, *most)
 		if err != nil {
 			return Refused(err)
