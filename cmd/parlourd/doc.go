@@ -208,6 +208,15 @@
 //	through another server  12 ms, 130 ms for one in a hundred, most of it the commit
 //	100,000 games           95 MB; ready after 0.9 s; a game in 1.7 ms, a page of the list in 4 ms
 //
+// What people cost who only look, in processor time of the server with SQLite, while others' work
+// took most of the cores (2026-11-26, 8b64b2f):
+//
+//	1,000 event streams of watchers    16 ms a second
+//	1,000 event streams of players     17 ms a second: each is seen every 30 seconds
+//	a page that asks for news          0.078 ms, and 0.073 ms without a token
+//	a review of a game                 7 s (kalah, mangala), 12 s (oware), 15 s (draughts64, 60 moves),
+//	                                   24 s (draughts, 103 moves), 32 s (togyzkumalak, 175 moves)
+//
 // With the cores to itself, and a move of each person every three seconds (2026-11-22,
 // 636841e):
 //
@@ -232,9 +241,13 @@
 // moves a second, and 2,250 in an hour three times as busy as the average.
 //
 //   - Event streams break first: games of ten minutes with two pages each are 42,000 streams
-//     in that hour, and a server takes 2,000. A page without a stream asks every two seconds.
-//   - Processors: the moves and the pages take 0.8 of a core with PostgreSQL. If every second
-//     move is of level smart, at 10 ms each, computer players take 11 cores.
+//     in that hour, and a server takes 2,000.
+//   - Processors: the moves and the pages take 0.8 of a core with PostgreSQL, the streams with the
+//     presence of the players 0.7, the question of each page once a minute 0.05. If one page in
+//     ten has no stream and asks every two seconds, these take 0.2.
+//   - If every second move is of level smart, at 10 ms each, computer players take 11 cores. If one
+//     game in a hundred is reviewed, at 15 s each, reviews take 5. A server has 64 hints and
+//     reviews waiting at most, and refuses the next.
 //   - Disk: a finished game takes 1.2 kB, so 36 GB in 30 days. The answers that are kept for
 //     Idempotency-Key take 12 GB: of a move no more than the key is kept, 0.19 kB. Whole answers
 //     took 150 GB, and PostgreSQL's log with them 220 GB a day.
