@@ -198,6 +198,9 @@
 //
 //	parlourd --rate 0 --db games.db 2>log, and its times in /proc/PID/stat
 //
+// PUT of a pit takes 94 microseconds, the bare one 41, in nine runs likewise: 0.42 (2026-11-26,
+// 0ce0a65f). At 2db3676, measured in turn, it took 0.98 of what it takes now.
+//
 // In a profile of it the database has 26 %, the move with its answer 22 %, net/http 17 % and
 // the log 6 %; the rest is spread thin. A profile for the compiler gained nothing, nor did a
 // wait of 0.3 ms for more changes to share a commit.
