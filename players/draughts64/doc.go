@@ -12,25 +12,33 @@
 //	parlour tables build draughts64 --rules russian --pieces 4
 //
 // What they say of a position is proven as long as the counts leave time. Rules whose options mix
-// those of several games have no table. Weights and puzzles were made without tables, and so they
-// are made again.
+// those of several games have no table. Puzzles were made without tables that were built, and so
+// they are made again.
 //
 // # Weights
 //
 // The small board is evaluated in the middle of the big one, by the patterns and terms of package
 // evaluation. The weights of Russian draughts are those of Brazilian and pool draughts too; where
-// kings move one square, those of English draughts are taken. The terms that look at captures take
-// men to capture backward there too: the weights of English draughts were learned with them as they
-// are. Both were learned from nothing in
-// three generations, by the commands in provenance.toml. In Elo with the 95 % error, in 400 games
-// with the colours swapped, as parlourlab train draughts64 verify gave it:
+// kings move one square, those of English draughts are taken. Both were learned from nothing by the
+// commands in provenance.toml: games of self-play with tables of five pieces, which end where a
+// table knows the result. In Elo with the 95 % error, in 400 games with the colours swapped and
+// without tables, as parlourlab train draughts64 verify --seed 11 gave it:
 //
 //	                                        Russian              English
-//	first, over men, kings and rows         +121 (+92 to +152)   +134 (+116 to +153)
-//	second over first                       +66 (+43 to +89)     +209 (+184 to +235)
-//	third over second                       +30 (+10 to +49)     +60 (+37 to +83)
+//	first, over men, kings and rows         +120 (+94 to +148)   +123 (+101 to +146)
+//	second over first                       +53 (+30 to +75)     +174 (+147 to +203)
+//	third over second                       +42 (+23 to +62)     +141 (+116 to +167)
+//	fourth over third                       +37 (+19 to +57)     +73 (+52 to +95)
 //
-// at 600, 1,000 and 2,000 nodes a move (2026-11-25).
+// at 600, 1,000, 2,000 and 4,000 nodes a move (2026-11-26, 96f273ca). At 10,000 nodes a move, with
+// tables of five pieces for both, those of English draughts won +64 (+27 to +103) against the ones
+// before, which were learned without tables and took men to capture backward. A fifth generation
+// of 10,000 games at 5,000 nodes won nothing: -6 (-18 to +7) in 1,200 games at 2,000. Tables in the games of
+// self-play are worth most: weights of English draughts from 2,000 games with them won +83 (+62 to
+// +105) against those from 10,000 without, whose boards only got their labels from the tables.
+//
+// Weights of Brazilian draughts that were learned likewise do not win: +2 Elo (-6 to +11) over the
+// Russian ones in 2,000 games at 2,000 nodes a move by the Brazilian rules (2026-11-26, 96f273ca).
 //
 // # Strength
 //
@@ -38,22 +46,26 @@
 // swapped:
 //
 //	                      Russian                 English
-//	greedy over random    +88 (+50 to +126)     +93 (+54 to +131)
-//	beginner over greedy  +192 (+154 to +230)   +457 (+395 to +519)
-//	novice over beginner  +241 (+199 to +282)   +401 (+348 to +455)
-//	casual over novice    +235 (+196 to +273)   +162 (+129 to +196)
-//	club over casual      +126 (+92 to +161)    +175 (+141 to +208)
-//	strong over club      +177 (+142 to +212)   +214 (+177 to +251)
-//	expert over strong    +281 (+237 to +325)   +257 (+215 to +300)
-//	master over expert    +280 (+198 to +400)   +269 (+185 to +395)
-//	smart over master     +241 (+192 to +300)   +290 (+217 to +393)
+//	greedy over random    +99 (+61 to +137)     +104 (+65 to +143)
+//	beginner over greedy  +181 (+143 to +218)   +468 (+406 to +529)
+//	novice over beginner  +263 (+219 to +306)   +426 (+358 to +495)
+//	casual over novice    +242 (+200 to +284)   +126 (+90 to +161)
+//	club over casual      +209 (+170 to +249)   +188 (+152 to +225)
+//	strong over club      +221 (+187 to +256)   +216 (+176 to +256)
+//	expert over strong    +224 (+188 to +260)   +297 (+248 to +347)
+//	master over expert    +313 (+234 to +433)   +313 (+256 to +388)
+//	smart over master     +280 (+224 to +350)     +269 (+217 to +335)
 //
 // The rows up to expert are one fit: each level has met the two next to it on either side in
-// 200 games each, 2,600 in all (2026-11-25, c34c066):
+// 200 games each, 2,600 in all (2026-11-26, 304c637a):
 //
 //	parlour compare computer/random computer/greedy computer/beginner computer/novice \
 //		computer/casual computer/club computer/strong computer/expert \
 //		--game draughts64 --rules russian --neighbours 2 --games 200
 //
-// The others have met the one before in 60 games, on the same day before the engine had tables.
+// The others have met the one before in 60 games (2026-11-26, 304c637a).
+//
+// GuiNN 2.06, whose evaluation is a neural network, with its own tables of four pieces is still the
+// stronger at English draughts: of 20 games from balanced openings of three plies, 250 ms a move, max
+// with tables of five pieces won 1, drew 16 and lost 3 (2026-11-26, 304c637a).
 package draughts64

@@ -45,16 +45,19 @@
 //	PARLOUR_PERFECT_GAMES=300 go test -run PerfectGives -v ./players
 //
 // A position that is neither in the book nor solved within a second is searched
-// to a limited depth, and people are told that the move is not proven. Of 80
-// positions after five and six random sowings, with a second a move and no tables
-// but those made during play, 32 moves were proven and five gave away 12 seeds
-// (2026-11-25, another program on the second core; of the first 40 positions 15
-// were proven, and three gave away 8):
+// to a limited depth, and people are told that the move is not proven. Of 200
+// positions after five and six random sowings, with a second a move on one of two
+// cores while other work took the rest (2026-11-26, 8b64b2f):
 //
-//	PARLOUR_PROVEN=80 go test -run PerfectProves -v ./players/kalah
+//	table               proven   give away   seeds
+//	24 seeds, 1.25 GB   179      none        0
+//	22 seeds, 548 MB    157      2           4
+//	18 seeds, 86 MB     103      8           18
+//	made during play    90       14          36
 //
-// None of
-// 2,000 one-second moves was late, with eight players thinking concurrently and
+//	PARLOUR_PROVEN=200 PARLOUR_TABLES=FOLDER go test -run PerfectProves -v ./players/kalah
+//
+// None of 2,000 one-second moves was late, with eight players thinking concurrently and
 // two busy loops on two cores (2026-11-21, d3272ad):
 //
 //	PARLOUR_SECONDS=2000 go test -run SecondsOfPlay -v ./players

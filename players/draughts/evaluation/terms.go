@@ -172,8 +172,8 @@ func (l *termList) fillKings(b Board) {
 	if b.Short {
 		far = 1
 	}
-	l.king(b.WhiteKings, reach(b.WhiteKings, empty, far), takenOn(byBlack, empty), b.Black, b.BlackKings, 1)
-	l.king(b.BlackKings, reach(b.BlackKings, empty, far), takenOn(byWhite, empty), b.White, b.WhiteKings, -1)
+	l.king(b.WhiteKings, b.Black, b.BlackKings, byBlack, empty, far, 1)
+	l.king(b.BlackKings, b.White, b.WhiteKings, byWhite, empty, far, -1)
 	l.pieces(b)
 	l.squares(turned(b.WhiteKings), b.BlackKings != 0, 1)
 	l.squares(b.BlackKings, b.WhiteKings != 0, -1)
@@ -217,9 +217,9 @@ func piecesOf(men, kings uint64) int {
 // number is the number of a square from its bit, from 0.
 func number(bit int) int { return bit - bit/inTwo }
 
-// king adds the terms of the kings of one side, which reach some squares and are taken on others,
-// against the men and kings of the other side.
-func (l *termList) king(kings, reached, taken, men, against uint64, sign int) {
+// king adds the terms of the kings of one side, which go so far, against the men and kings of the
+// other side and what it captures with.
+func (l *termList) king(kings, men, against uint64, by takers, empty uint64, far, sign int) {
 	if kings == 0 {
 		return
 	}
@@ -234,7 +234,8 @@ func (l *termList) king(kings, reached, taken, men, against uint64, sign int) {
 	if against == 0 {
 		l.add(atAlone, sign*bits.OnesCount64(men))
 	}
-	unsafe := reached & taken
+	reached := reach(kings, empty, far)
+	unsafe := reached & takenOn(by, empty)
 	l.add(atReach, sign*bits.OnesCount64(reached&^unsafe))
 	l.add(atReach+1, sign*bits.OnesCount64(unsafe))
 }

@@ -146,6 +146,7 @@ func TestTermsOfPieces(t *testing.T) {
 func TestAThreatIsACapture(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b, toMove := drawn(t), game.First
+		b.Short = false // as the rules asked here are
 		kings := b.BlackKings
 		if b.BlackToMove {
 			toMove, kings = game.Second, b.WhiteKings
