@@ -87,16 +87,18 @@ func (b Board) common() common {
 	white, black := bits.OnesCount64(b.White), bits.OnesCount64(b.Black)
 	c := common{men: white - black, turn: 1, tempoTimes: 1}
 	whites, blacks := b.White|b.WhiteKings, b.Black|b.BlackKings
-	byWhite, byBlack := b.takers()
 	empty := squares &^ (whites | blacks | b.Outside)
-	ours, theirs := whites, byBlack.only(b.Black)
+	ours, theirs := whites, b.Black
 	if b.BlackToMove {
-		c.turn, ours, theirs = -1, blacks, byWhite.only(b.White)
+		c.turn, ours, theirs = -1, blacks, b.White
 	}
-	c.threat = atThreat + min(mostThreat, captures(theirs, ours, empty))
+	c.threat = atThreat + min(mostThreat, captures(takers{theirs, theirs}, ours, empty))
 	c.whiteSkew, c.blackSkew = atSkew+skew(b.White, white), atSkew+skew(b.Black, black)
-	c.white = steps(b.White>>6&empty, b.White>>5&empty, byBlack, empty, blacks<<6, blacks<<5)
-	c.black = steps(b.Black<<6&empty, b.Black<<5&empty, byWhite, empty, whites>>6, whites>>5)
+	c.white = steps(b.White>>6&empty, b.White>>5&empty, takers{blacks, blacks}, empty, blacks<<6, blacks<<5)
+	c.black = steps(b.Black<<6&empty, b.Black<<5&empty, takers{whites, whites}, empty, whites>>6, whites>>5)
+	if b.Short {
+		c.forward(b, empty)
+	}
 	// A white man in a row, counted from the top, has advanced the rest of the nine.
 	whiteRows, blackRows := rowsOf(b.White), rowsOf(b.Black)
 	c.full = fullOf(whiteRows, blackRows, black)
@@ -106,6 +108,20 @@ func (b Board) common() common {
 	}
 	c.tempo = atTempo + min(mostTempo, tempo)
 	return c
+}
+
+// forward sets the terms of captures to those of men that capture forward only. To compute them
+// twice costs the other rules less than a choice of takers.
+func (c *common) forward(b Board, empty uint64) {
+	byWhite, byBlack := b.takers()
+	ours, theirs := b.White|b.WhiteKings, byBlack.only(b.Black)
+	if b.BlackToMove {
+		ours, theirs = b.Black|b.BlackKings, byWhite.only(b.White)
+	}
+	c.threat = atThreat + min(mostThreat, captures(theirs, ours, empty))
+	blacks, whites := b.Black|b.BlackKings, b.White|b.WhiteKings
+	c.white = steps(b.White>>6&empty, b.White>>5&empty, byBlack, empty, blacks<<6, blacks<<5)
+	c.black = steps(b.Black<<6&empty, b.Black<<5&empty, byWhite, empty, whites>>6, whites>>5)
 }
 
 // takers are the pieces that capture up the board, and those that capture down it.

@@ -60,7 +60,8 @@ func (w *Weights) Pairs() []Pair { return w.of }
 // Evaluate is the value of a board for its side to move, in hundredths of a man.
 func (w *Weights) Evaluate(b Board) int {
 	full, empty := unpack(w.patterns.sum(b.White, b.Black))
-	full, empty, part := w.others(b, full, empty)
+	fullTerms, emptyTerms, part := w.others(b)
+	full, empty = full+fullTerms, empty+emptyTerms
 	value := (full*part + empty*(Parts-part)) / (Parts * Fineness)
 	value /= b.Discount(value)
 	if b.BlackToMove {
@@ -69,25 +70,25 @@ func (w *Weights) Evaluate(b Board) int {
 	return value
 }
 
-// others adds the terms, and tells how full the board is.
-func (w *Weights) others(b Board, full, empty int) (onFull, onEmpty, part int) {
+// others are the sums of the terms, and how full the board is.
+func (w *Weights) others(b Board) (full, empty, part int) {
 	if b.WhiteKings|b.BlackKings != 0 {
-		return w.kings(b, full, empty)
+		return w.kings(b)
 	}
 	c := b.common()
 	man, threat, tempo := &w.terms[atMan], &w.terms[c.threat], &w.terms[c.tempo]
 	white, black := &w.terms[c.whiteSkew], &w.terms[c.blackSkew]
 	whiteSteps, blackSteps := &w.terms[c.white.steps], &w.terms[c.black.steps]
 	whiteSafe, blackSafe := &w.terms[c.white.safe], &w.terms[c.black.safe]
-	full += c.men*man[0] + c.turn*threat[0] + c.tempoTimes*tempo[0] + white[0] - black[0]
+	full = c.men*man[0] + c.turn*threat[0] + c.tempoTimes*tempo[0] + white[0] - black[0]
 	full += whiteSteps[0] - blackSteps[0] + whiteSafe[0] - blackSafe[0]
-	empty += c.men*man[1] + c.turn*threat[1] + c.tempoTimes*tempo[1] + white[1] - black[1]
+	empty = c.men*man[1] + c.turn*threat[1] + c.tempoTimes*tempo[1] + white[1] - black[1]
 	empty += whiteSteps[1] - blackSteps[1] + whiteSafe[1] - blackSafe[1]
 	return full, empty, c.full
 }
 
 // kings is others of a board with kings.
-func (w *Weights) kings(b Board, full, empty int) (onFull, onEmpty, part int) {
+func (w *Weights) kings(b Board) (full, empty, part int) {
 	var l termList
 	l.fill(b)
 	for _, t := range l.of[:l.n] {
