@@ -55,6 +55,8 @@
 //	18 seeds, 86 MB     103      8           18
 //	made during play    90       14          36
 //
+// With the cores to itself it proved 182 with 24 seeds, and gave nothing away (2026-11-26, 7628672).
+//
 //	PARLOUR_PROVEN=200 PARLOUR_TABLES=FOLDER go test -run PerfectProves -v ./players/kalah
 //
 // None of 2,000 one-second moves was late, with eight players thinking concurrently and
