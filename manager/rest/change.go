@@ -58,9 +58,9 @@ func (s *api) changeOf(before, g kept.Game, base string) *change {
 // none do.
 func since(from, to game.State) (moves, by []string, ok bool) {
 	moves, by = []string{}, []string{}
-	for to != from {
+	for to.Ply() > from.Ply() {
 		before, more := to.Previous()
-		if !more || to.Ply() <= from.Ply() {
+		if !more {
 			return nil, nil, false
 		}
 		moves, by = append(moves, to.LastMove()), append(by, before.ToMove().String())
@@ -68,7 +68,24 @@ func since(from, to game.State) (moves, by []string, ok bool) {
 	}
 	slices.Reverse(moves)
 	slices.Reverse(by)
-	return moves, by, true
+	return moves, by, sameLine(from, to)
+}
+
+// sameLine reports whether the same moves led to two states of a game. They are different values
+// if the game was read from the store in between.
+func sameLine(a, b game.State) bool {
+	for a != b {
+		beforeA, moreA := a.Previous()
+		beforeB, moreB := b.Previous()
+		if a.Ply() != b.Ply() || a.LastMove() != b.LastMove() || moreA != moreB {
+			return false
+		}
+		if !moreA {
+			return true
+		}
+		a, b = beforeA, beforeB
+	}
+	return true
 }
 
 // sameTable reports whether all that moves cannot change is the same in two versions.
