@@ -168,16 +168,16 @@ func (t trainer) generating() making.Task {
 			tables := f.Bool("tables", false, "search with the endgame table that was built on this machine, and end games where it knows the result")
 			threads, ruleSet := f.Threads("games"), t.rulesFlag(f)
 			return func(ctx context.Context, b making.Bench, operands []string) error {
+				var data players.Data
+				switch {
+				case *tables && b.Others != nil:
+					return making.Refuse(errTablesElsewhere)
+				case *tables:
+					data = b.Data
+				}
 				w, err := t.weightsOf(b.Files, *weights, *ruleSet)
 				if err != nil {
 					return err
-				}
-				var data players.Data
-				if *tables {
-					data = b.Data
-				}
-				if *tables && b.Others != nil {
-					return making.Refuse(errTablesElsewhere)
 				}
 				by, err := t.engineOf(w, *ruleSet, data)
 				if err != nil {

@@ -232,8 +232,8 @@ func TestLabelsOfEndings(t *testing.T) {
 	}
 }
 
-// TestLabelsOfSmallEndings asks the table of English draughts: two kings catch one in the middle,
-// and not one in the double corner.
+// TestLabelsOfSmallEndings asks the table of English draughts about kings in opposite corners of the
+// board: two beat one, and one draws against one.
 func TestLabelsOfSmallEndings(t *testing.T) {
 	start, err := draughts.Start64("english")
 	require.NoError(t, err)
