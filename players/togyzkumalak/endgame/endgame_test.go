@@ -53,7 +53,7 @@ func TestBoardsAreNumbered(t *testing.T) {
 			require.Equal(t, seeds, sum)
 			require.Equal(t, at, w.rank(&b, seeds), "%+v", b)
 			require.LessOrEqual(t, max(b.kazan, all-seeds-b.kazan), most)
-			require.Equal(t, w.laying(&b, seeds), w.layingOf(b.rows(), seeds))
+			require.Equal(t, w.laying(&b, seeds), w.order(seeds).laying(b.rows()[0], b.rows()[1]))
 			if next := b; (at+1)%w.layings(seeds) != 0 {
 				next.advance()
 				require.Equal(t, w.board(at+1, seeds), next)

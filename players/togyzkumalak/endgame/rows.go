@@ -36,33 +36,48 @@ func newSowings() *sowings {
 // after is what sowing a house of so many seeds leads to, as the other side sees it, and the
 // seeds that are captured.
 func (x *sowings) after(r rows, house uint, seeds int) (q rows, taken int) {
+	q[1], q[0], taken = x.sow(r[0], r[1], house, seeds)
+	return q, taken
+}
+
+// sow is after with the rows apart, which is faster: those of the mover and of the other side.
+func (x *sowings) sow(own, other sowing.Row, house uint, seeds int) (_, _ sowing.Row, taken int) {
 	s := &x[house][seeds]
-	own := r[0]&^(0xff<<(sowing.HouseBits*house)) + s.adds[0]
-	other := r[1] + s.adds[1]
+	own = own&^(0xff<<(sowing.HouseBits*house)) + s.adds[0]
+	other += s.adds[1]
 	if s.last >= 0 {
 		if n := other.At(uint(s.last)); n%2 == 0 {
 			taken = n
 			other -= sowing.Row(n) << (sowing.HouseBits * s.last)
 		}
 	}
-	return rows{other, own}, taken
+	return own, other, taken
 }
 
-// layingOf is laying for rows.
-func (w *ways) layingOf(r rows, seeds int) (at uint64) {
-	left := seeds
-	houseRow := r[0]
-	for i := range houses - 1 {
-		if i == row {
-			houseRow = r[1]
+// sums is more than any number of seeds, and a power of two.
+const sums = 64
+
+// order is what the seeds in the first houses, up to each but the last, add to the number of a
+// laying of a number of seeds.
+type order [houses - 1][sums]uint64
+
+func (w *ways) order(seeds int) *order {
+	x := &order{}
+	for house := range x {
+		for sum := range seeds {
+			x[house][sum] = w[houses-house][seeds-sum-1]
 		}
-		if left -= int(houseRow & 0xff); left <= 0 {
-			break
-		}
-		at += w[houses-i][left-1]
-		houseRow >>= sowing.HouseBits
 	}
-	return at
+	return x
+}
+
+// laying is the number of the houses; see ways.laying.
+func (x *order) laying(own, other sowing.Row) uint64 {
+	// Each byte is the seeds up to a house.
+	first := uint64(own) * sowing.InEach
+	second := (uint64(other) + first>>(sowing.HouseBits*(row-1))&0xff) * sowing.InEach
+	return x[0][first%sums] + x[1][first>>8%sums] + x[2][first>>16%sums] + x[3][first>>24%sums] + x[4][first>>32%sums] +
+		x[5][second%sums] + x[6][second>>8%sums] + x[7][second>>16%sums] + x[8][second>>24%sums]
 }
 
 // rows are the houses of the board as rows.

@@ -20,6 +20,8 @@ type solving struct {
 	// sums are by the seeds captured: a pair of kazans and that of the other side after the
 	// move, with the same kazans, have this sum and one.
 	sums [MaxSeeds + 1]int
+	// orders are those of what is left, by the seeds captured.
+	orders [MaxSeeds + 1]*order
 }
 
 func (t *Table) newSolving(seeds int) *solving {
@@ -28,7 +30,8 @@ func (t *Table) newSolving(seeds int) *solving {
 	for n := 2; n < seeds; n += 2 {
 		s.fewer = append(s.fewer, t.bounds(n))
 	}
-	for taken := 0; taken < seeds; taken += 2 {
+	for taken := 0; taken <= seeds; taken += 2 {
+		s.orders[taken] = t.ways.order(seeds - taken)
 		s.sums[taken] = (all + 2 - seeds - least(seeds) - least(seeds-taken)) / 2
 	}
 	return s
@@ -83,44 +86,37 @@ func (t *Table) solve(ctx context.Context, seeds, threads int) ([]byte, error) {
 // sweep brings some layings up to date. It reports whether anything has changed, and whether
 // anything is open still.
 func (s *solving) sweep(from, to uint64) (changed, open bool) {
-	b := s.ways.board(from, s.seeds)
-	for at := from; at < to; at++ {
-		if before := s.words.at(at); before.open() {
-			now := s.follows(b.rows())
-			if now != before {
-				s.words.set(at, now)
-				changed = true
-			}
-			open = open || now.open()
+	s.each(from, to, bounds.open, func(at uint64, before, now bounds) {
+		if now != before {
+			s.words.set(at, now)
+			changed = true
 		}
-		b.advance()
-	}
+		open = open || now.open()
+	})
 	return changed, open
 }
 
-// follows are the bounds of a laying by those that its moves lead to.
-func (s *solving) follows(r rows) bounds {
-	notLost, won := kazans(s.seeds), kazans(s.seeds)
-	for house := range uint(row) {
-		n := r[0].At(house)
-		if n == 0 {
+// each calls do for the layings of some numbers whose bounds are wanted, with those bounds and with
+// what follows by the moves.
+func (s *solving) each(from, to uint64, wanted func(bounds) bool, do func(at uint64, before, follows bounds)) {
+	board, have, work := s.ways.board(from, s.seeds), from, batch{solving: s}
+	for at := from; at < to; at++ {
+		before := s.words.at(at)
+		if !wanted(before) {
 			continue
 		}
-		q, taken := s.sows.after(r, house, n)
-		if taken == s.seeds {
-			return boundsOf(0, 0) // the other side has no seed to play
+		if at-have > far {
+			board, have = s.ways.board(at, s.seeds), at
 		}
-		b, sum := s.of(q, taken), s.sums[taken]
-		notLost, won = min(notLost, sum-b.won()), min(won, sum-b.notLost())
+		for ; have < at; have++ {
+			board.advance()
+		}
+		if work.add(at, before, board.rows()); work.n == len(work.layings) {
+			work.finish(do)
+		}
 	}
-	return boundsOf(max(0, notLost), max(0, won))
+	work.finish(do)
 }
 
-// of are the bounds of a laying after a capture of so many seeds.
-func (s *solving) of(r rows, taken int) bounds {
-	if taken == 0 {
-		return s.words.at(s.ways.layingOf(r, s.seeds))
-	}
-	left := s.seeds - taken
-	return bounds(s.fewer[blockOf(left)][s.ways.layingOf(r, left)])
-}
+// far is how many layings on the way to another take longer than to begin there.
+const far = 20

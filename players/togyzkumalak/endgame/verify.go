@@ -33,15 +33,13 @@ func (t *Table) checkBounds(seeds int) func(from, to uint64) error {
 	for i, raw := range t.Blocks[blockOf(seeds)] {
 		s.words.set(uint64(i), bounds(raw))
 	}
-	return func(from, to uint64) error {
-		board := s.ways.board(from, seeds)
-		for at := from; at < to; at++ {
-			if b := s.words.at(at); b != s.follows(board.rows()) || b.notLost() > b.won() {
-				return fmt.Errorf("endgame: %w: the houses number %d of %d seeds have the bounds %d", tables.ErrInconsistent, at, seeds, b)
+	return func(from, to uint64) (err error) {
+		s.each(from, to, func(bounds) bool { return true }, func(at uint64, b, follows bounds) {
+			if b != follows || b.notLost() > b.won() {
+				err = fmt.Errorf("endgame: %w: the houses number %d of %d seeds have the bounds %d", tables.ErrInconsistent, at, seeds, b)
 			}
-			board.advance()
-		}
-		return nil
+		})
+		return err
 	}
 }
 
