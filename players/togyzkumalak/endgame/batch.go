@@ -10,11 +10,12 @@ type batch struct {
 	used    int
 }
 
-// laying is a laying of a batch: its number, its bounds, and the end of its moves among those of the
-// batch.
+// laying is a laying of a batch: its number, its bounds and houses, and the end of its moves among
+// those of the batch.
 type laying struct {
 	at     uint64
 	before bounds
+	rows   rows
 	end    int
 }
 
@@ -39,12 +40,12 @@ func (b *batch) add(at uint64, before bounds, r rows) {
 		m.taken = taken
 		m.at = b.orders[taken].laying(other, own)
 	}
-	b.layings[b.n] = laying{at, before, b.used}
+	b.layings[b.n] = laying{at, before, r, b.used}
 	b.n++
 }
 
 // finish looks up the moves and calls do for each laying; then the batch is empty.
-func (b *batch) finish(do func(at uint64, before, follows bounds)) {
+func (b *batch) finish(do func(l *laying, follows bounds)) {
 	moves := b.moves[:b.used]
 	for i := range moves {
 		switch m := &moves[i]; m.taken {
@@ -56,8 +57,9 @@ func (b *batch) finish(do func(at uint64, before, follows bounds)) {
 		}
 	}
 	from := 0
-	for _, l := range b.layings[:b.n] {
-		do(l.at, l.before, b.follows(moves[from:l.end]))
+	for i := range b.n {
+		l := &b.layings[i]
+		do(l, b.follows(moves[from:l.end]))
 		from = l.end
 	}
 	b.n, b.used = 0, 0

@@ -4,12 +4,14 @@ import (
 	"context"
 	"sync/atomic"
 
+	"parlour/players/sowing"
 	"parlour/players/tables"
 )
 
 // solving is the layings of so many seeds while they are worked out. At first nothing is won and
 // nothing lost. Each sweep takes over what follows from what is known, until nothing changes: then
-// what is left goes round for ever. The order in which this is found makes no difference.
+// what is left goes round for ever. The order in which this is found makes no difference. When
+// little changes any more, a change marks the layings that lead to it, and only those are looked at.
 type solving struct {
 	ways  *ways
 	sows  *sowings
@@ -20,6 +22,10 @@ type solving struct {
 	// sums are by the seeds captured: a pair of kazans and that of the other side after the
 	// move, with the same kazans, have this sum and one.
 	sums [MaxSeeds + 1]int
+	// stale are the layings to look at again, nil while nothing is marked. Once all that changes has
+	// been marked no others need to be looked at.
+	stale  *stale
+	marked bool
 	// orders are those of what is left, by the seeds captured.
 	orders [MaxSeeds + 1]*order
 }
@@ -62,47 +68,61 @@ func (t *Table) bounds(seeds int) []byte {
 // solve works out the bounds of the layings of so many seeds, on so many threads.
 func (t *Table) solve(ctx context.Context, seeds, threads int) ([]byte, error) {
 	s, n := t.newSolving(seeds), t.ways.layings(seeds)
-	done := make([]bool, (n+tables.PartSize-1)/tables.PartSize)
-	for changed := true; changed; {
-		var news atomic.Bool
+	for {
+		var looks, changes atomic.Int64
 		err := tables.Parts(ctx, threads, n, func(from, to uint64) error {
-			if part := from / tables.PartSize; !done[part] {
-				decided, open := s.sweep(from, to)
-				done[part] = !open
-				if decided {
-					news.Store(true)
-				}
-			}
+			looked, changed := s.sweep(from, to)
+			looks.Add(looked)
+			changes.Add(changed)
 			return nil
 		})
-		if err != nil {
+		switch {
+		case err != nil:
 			return nil, err
+		case changes.Load() == 0:
+			return s.words.bytes(n), nil
+		case s.stale != nil:
+			s.marked = true
+		case rare*changes.Load() < looks.Load():
+			s.stale = newStale(n)
 		}
-		changed = news.Load()
 	}
-	return s.words.bytes(n), nil
 }
 
-// sweep brings some layings up to date. It reports whether anything has changed, and whether
-// anything is open still.
-func (s *solving) sweep(from, to uint64) (changed, open bool) {
-	s.each(from, to, bounds.open, func(at uint64, before, now bounds) {
-		if now != before {
-			s.words.set(at, now)
-			changed = true
+// rare is of how many layings that are looked at less than one must change for marks to pay.
+const rare = 3
+
+// sweep brings some layings up to date, and returns how many it has looked at and how many have
+// changed.
+func (s *solving) sweep(from, to uint64) (looked, changed int64) {
+	wanted := func(_ uint64, b bounds) bool { return b.open() }
+	if s.marked {
+		if !s.stale.takePart(from / tables.PartSize) {
+			return 0, 0
 		}
-		open = open || now.open()
+		wanted = func(at uint64, b bounds) bool { return s.stale.take(at) && b.open() }
+	}
+	s.each(from, to, wanted, func(l *laying, now bounds) {
+		looked++
+		if now == l.before {
+			return
+		}
+		s.words.set(l.at, now)
+		changed++
+		if s.stale != nil {
+			s.sows.before(l.rows, s.seeds, func(own, other sowing.Row) { s.stale.mark(s.orders[0].laying(own, other)) })
+		}
 	})
-	return changed, open
+	return looked, changed
 }
 
-// each calls do for the layings of some numbers whose bounds are wanted, with those bounds and with
-// what follows by the moves.
-func (s *solving) each(from, to uint64, wanted func(bounds) bool, do func(at uint64, before, follows bounds)) {
+// each calls do for the layings of some numbers whose bounds are wanted, with what follows by the
+// moves.
+func (s *solving) each(from, to uint64, wanted func(at uint64, b bounds) bool, do func(l *laying, follows bounds)) {
 	board, have, work := s.ways.board(from, s.seeds), from, batch{solving: s}
 	for at := from; at < to; at++ {
 		before := s.words.at(at)
-		if !wanted(before) {
+		if !wanted(at, before) {
 			continue
 		}
 		if at-have > far {

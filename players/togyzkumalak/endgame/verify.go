@@ -34,9 +34,9 @@ func (t *Table) checkBounds(seeds int) func(from, to uint64) error {
 		s.words.set(uint64(i), bounds(raw))
 	}
 	return func(from, to uint64) (err error) {
-		s.each(from, to, func(bounds) bool { return true }, func(at uint64, b, follows bounds) {
-			if b != follows || b.notLost() > b.won() {
-				err = fmt.Errorf("endgame: %w: the houses number %d of %d seeds have the bounds %d", tables.ErrInconsistent, at, seeds, b)
+		s.each(from, to, func(uint64, bounds) bool { return true }, func(l *laying, follows bounds) {
+			if b := l.before; b != follows || b.notLost() > b.won() {
+				err = fmt.Errorf("endgame: %w: the houses number %d of %d seeds have the bounds %d", tables.ErrInconsistent, l.at, seeds, b)
 			}
 		})
 		return err
