@@ -35,6 +35,9 @@ type Sizes struct {
 	ByRules bool
 	// UsualBy is the default by rules, where it may be less than Usual; nil where it is Usual.
 	UsualBy func(game.Rules) int
+	// Unasked is the size that is built beside a game as soon as an engine looks for a table; with
+	// 0 none is.
+	Unasked int
 }
 
 // For is the default size by rules.

@@ -21,6 +21,7 @@ const (
 	paceVariable    = "PARLOUR_PACE"
 	squaresVariable = "PARLOUR_SQUARES"
 	mouseVariable   = "PARLOUR_MOUSE"
+	tablesVariable  = "PARLOUR_TABLES"
 	plainVariable   = "PARLOUR_PLAIN"
 	// languageVariable precedes the locale's.
 	languageVariable = "PARLOUR_LANGUAGE"
@@ -64,7 +65,8 @@ func (d *display) flags(cmd *cobra.Command) {
 	word(&d.asked.Theme, settings.Theme, "what boards are drawn with: ", console.Themes())
 	word(&d.asked.Pace, settings.Pace, "how moves are shown: ", console.Paces())
 	word(&d.asked.Squares, settings.Squares, "what names the squares of draughts: ", console.Squares())
-	word(&d.asked.Mouse, settings.Mouse, "whether a mouse is heard: ", console.Mice())
+	word(&d.asked.Mouse, settings.Mouse, "whether a mouse is heard: ", console.Switches())
+	word(&d.asked.Tables, settings.Tables, "whether endgame tables are built beside games: ", console.Switches())
 }
 
 // shown is how the game is shown, by the flags, the environment and the settings. Notes are
@@ -112,7 +114,7 @@ func (s *shown) fromEnvironment(env func(string) string) error {
 	}
 	for name, to := range map[string]*string{
 		themeVariable: &s.asked.Theme, paceVariable: &s.asked.Pace, squaresVariable: &s.asked.Squares,
-		mouseVariable: &s.asked.Mouse,
+		mouseVariable: &s.asked.Mouse, tablesVariable: &s.asked.Tables,
 	} {
 		if *to != "" || env(name) == "" {
 			continue
@@ -134,7 +136,7 @@ func (s *shown) read(file settings.File) settings.Settings {
 	for _, n := range notes {
 		s.notes = append(s.notes, settings.Name+": "+n)
 	}
-	s.kept = console.Preferences{Theme: read.Theme, Pace: read.Pace, Squares: read.Squares, Mouse: read.Mouse}
+	s.kept = console.Preferences{Theme: read.Theme, Pace: read.Pace, Squares: read.Squares, Mouse: read.Mouse, Tables: read.Tables}
 	for _, one := range []struct {
 		value *string
 		alone console.Preferences
@@ -143,6 +145,7 @@ func (s *shown) read(file settings.File) settings.Settings {
 		{&s.kept.Pace, console.Preferences{Pace: read.Pace}},
 		{&s.kept.Squares, console.Preferences{Squares: read.Squares}},
 		{&s.kept.Mouse, console.Preferences{Mouse: read.Mouse}},
+		{&s.kept.Tables, console.Preferences{Tables: read.Tables}},
 	} {
 		if err := one.alone.Check(); err != nil {
 			*one.value = ""

@@ -62,6 +62,7 @@ import (
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/manager"
+	"parlour/manager/building"
 	"parlour/persistence/datafolder"
 	"parlour/players"
 	"parlour/players/engines"
@@ -105,6 +106,8 @@ type world struct {
 	hints string
 	// contact is how services are reached.
 	contact contact
+	// tables are the data of the engines, with what is built beside games.
+	tables *building.Builder
 	// end ends what else runs beside the game; nil is nothing.
 	end func()
 }
@@ -112,6 +115,7 @@ type world struct {
 // leave ends what runs beside the game, before the program ends at once.
 func (w world) leave() {
 	w.runner.Close()
+	w.tables.Close()
 	if w.end != nil {
 		w.end()
 	}
@@ -119,9 +123,10 @@ func (w world) leave() {
 
 func system() world {
 	data := cli.Folders()
+	tables := building.New(data.Cache)
 	return world{
 		args: os.Args[1:], in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv,
-		games: catalog.Games(), data: data, engines: engines.New(data.Cache),
+		games: catalog.Games(), data: data, tables: tables, engines: engines.New(tables),
 	}
 }
 
@@ -131,6 +136,7 @@ func run(w world) int {
 	defer cancel()
 	w.runner = program.NewRunner(program.Config{Engines: w.engines, Log: w.data.Cache.OpenLog})
 	defer w.runner.Close()
+	defer w.tables.Close()
 	w.language = new(string)
 	root := newRoot(w)
 	root.SetArgs(w.args)

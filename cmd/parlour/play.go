@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -15,6 +16,7 @@ import (
 	"parlour/game"
 	"parlour/game/clock"
 	"parlour/manager"
+	"parlour/manager/building"
 	"parlour/manager/console"
 	"parlour/manager/console/terminal"
 	"parlour/manager/script"
@@ -69,8 +71,8 @@ func play(cmd *cobra.Command, w world, saves string, f *playFlags, args []string
 	return playMenus(cmd.Context(), w, m, console.Config{
 		Manager: m, In: w.in, Out: w.out, Env: w.env, Now: time.Now, Seed: seed, Draw: rand.Uint64,
 		Plain: how.plain, Asked: how.asked, Kept: how.kept, Keep: func(key string, value any) (string, error) { return file.Path(), file.Set(key, value) }, Notes: append(how.notes, f.notes(w.voice())...),
-		Language: how.language,
-		First:    unknown, Memory: learnt.NewStore(w.data.Data), Puzzles: w.puzzleSets, PuzzlesFirst: f.puzzles && !f.mine,
+		Language: how.language, Tables: w.buildTables,
+		First: unknown, Memory: learnt.NewStore(w.data.Data), Puzzles: w.puzzleSets, PuzzlesFirst: f.puzzles && !f.mine,
 		Others: others{w}, Invitation: f.invitation, Lobby: f.lobby, Hosting: f.hosting,
 		Mistakes: learnt.NewMistakeStore(w.data.Data), MistakesFirst: f.mine,
 	})
@@ -100,6 +102,17 @@ func (f *playFlags) start(
 		return nil, f.begin(cmd, m, draw)
 	}
 	return nil, nil
+}
+
+// buildTables has endgame tables built beside games by this program, or not.
+func (w world) buildTables(on bool) {
+	if !on {
+		w.tables.Close()
+		return
+	}
+	if path, err := os.Executable(); err == nil {
+		w.tables.Begin(w.engines, w.games, building.Program(path))
+	}
 }
 
 // tellLost prints games that could not be saved anywhere, to be copied from the terminal;

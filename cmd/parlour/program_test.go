@@ -59,7 +59,7 @@ func makeAndRun(m *testing.M) int {
 // leaveHome gives the tests, and the programs that they start, an empty home in dir and no
 // choices of the user: what has been played, built and chosen here is not theirs.
 func leaveHome(dir string) error {
-	own := map[string]string{"PARLOUR_SAVES": ""}
+	own := map[string]string{"PARLOUR_SAVES": "", tablesVariable: "off"}
 	for _, variable := range []string{themeVariable, paceVariable, squaresVariable, mouseVariable, plainVariable, languageVariable} {
 		own[variable] = ""
 	}

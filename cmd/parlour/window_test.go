@@ -139,7 +139,10 @@ func start(t *testing.T, s setting, cmd *exec.Cmd) *window {
 	w := &window{t: t, keyboard: keyboard, line: line, cmd: cmd}
 	w.recording = &recording{screen: vt10x.New(vt10x.WithSize(s.columns, s.rows))}
 
-	w.cmd.Env = append([]string{"XDG_DATA_HOME=" + s.saves + ".data", "XDG_CONFIG_HOME=" + filepath.Join(s.home, "config")}, s.env...)
+	w.cmd.Env = append([]string{
+		"XDG_DATA_HOME=" + s.saves + ".data", "XDG_CONFIG_HOME=" + filepath.Join(s.home, "config"),
+		"XDG_CACHE_HOME=" + filepath.Join(s.home, "cache"), tablesVariable + "=off",
+	}, s.env...)
 	w.cmd.Stdin, w.cmd.Stdout, w.cmd.Stderr = line, line, line
 	if s.shell {
 		w.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}

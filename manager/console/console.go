@@ -37,6 +37,8 @@ type Config struct {
 	Asked, Kept Preferences
 	// Keep keeps settings that are changed in the menu; with nil they last for the run.
 	Keep Keeper
+	// Tables has endgame tables built beside games, or not; nil is for a program that does not.
+	Tables func(build bool)
 	// Notes are told at the start.
 	Notes []string
 	// Language is the code of a language, one of Languages; "" is that of Env.
@@ -184,7 +186,12 @@ func (c *Console) session(keys *terminal.Keys, transcript *screen) (*session, er
 	s.settings.plain, s.settings.keep = c.cfg.Plain, c.cfg.Keep
 	s.settings.use = c.terminal.UseMouse
 	s.settings.useMouse(true)
-	return s, s.settings.prefer(c.cfg.Asked, c.cfg.Kept)
+	s.settings.tables, s.settings.build = true, c.cfg.Tables
+	if err := s.settings.prefer(c.cfg.Asked, c.cfg.Kept); err != nil {
+		return nil, err
+	}
+	s.settings.buildTables(s.settings.tables)
+	return s, nil
 }
 
 // Interrupt cancels what a person waits for - a computer player's thinking, a hint,

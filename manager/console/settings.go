@@ -20,6 +20,8 @@ type Preferences struct {
 	Theme, Pace, Squares string
 	// Mouse tells whether a mouse is heard.
 	Mouse string
+	// Tables tells whether endgame tables are built beside games.
+	Tables string
 }
 
 // Check refuses a preference that no terminal has. The error wraps ErrChoice and names the
@@ -34,19 +36,30 @@ func (p Preferences) Check() error {
 	if _, err := labelsOf(p.Squares); err != nil {
 		return err
 	}
-	if p.Mouse != "" && !slices.Contains(Mice(), p.Mouse) {
-		return game.Errorf("%w: %s is neither with a mouse nor without; valid: %s", ErrChoice, game.Quote(p.Mouse), game.Choices(Mice()))
+	if p.Mouse != "" && !slices.Contains(Switches(), p.Mouse) {
+		return game.Errorf("%w: %s is neither with a mouse nor without; valid: %s", ErrChoice, game.Quote(p.Mouse), game.Choices(Switches()))
+	}
+	if p.Tables != "" && !slices.Contains(Switches(), p.Tables) {
+		return game.Errorf("%w: %s is neither with tables nor without; valid: %s", ErrChoice, game.Quote(p.Tables), game.Choices(Switches()))
 	}
 	return nil
 }
 
-// Mice are the names of the use of a mouse and of none.
-func Mice() []string { return []string{mouseOn, mouseOff} }
+// Switches are the names of the use of something and of none.
+func Switches() []string { return []string{switchOn, switchOff} }
 
 const (
-	mouseOn  = "on"
-	mouseOff = "off"
+	switchOn  = "on"
+	switchOff = "off"
 )
+
+// switched is the name of a switch.
+func switched(on bool) string {
+	if on {
+		return switchOn
+	}
+	return switchOff
+}
 
 // Keeper stores the value of a changed setting, by its key in package settings, and returns
 // the place.
@@ -64,6 +77,10 @@ type settingsMenu struct {
 	// for a terminal without.
 	mouse bool
 	use   func(mouse bool)
+	// tables tells whether endgame tables are built beside games, and build has them built or
+	// not; nil is for a program that does not.
+	tables bool
+	build  func(tables bool)
 }
 
 // prefer takes the preferences asked for, and the stored ones for the rest. The error names
@@ -96,7 +113,10 @@ func (s *settingsMenu) apply(p Preferences) error {
 		s.look(func(l *looks) { l.labels = labels })
 	}
 	if p.Mouse != "" {
-		s.useMouse(p.Mouse == mouseOn)
+		s.useMouse(p.Mouse == switchOn)
+	}
+	if p.Tables != "" {
+		s.tables = p.Tables == switchOn
 	}
 	if p.Theme == "" {
 		return nil
@@ -167,6 +187,9 @@ func (s *settingsMenu) settingsForm() (string, []choice) {
 	if s.screen.stays() {
 		lines = append(lines, explained(s.text("Moves: %s", paceText(s.pace)), s.text("how they are shown"), s.nextPace))
 	}
+	if s.build != nil {
+		lines = append(lines, explained(s.text("Tables: %s", tablesText(s.tables)), s.text("of endings, up to 230 MB a game"), s.changeTables))
+	}
 	lines = append(lines, explained(s.text("Language: %s", s.languageName(s.tongue.Code())), s.text("of menus and messages"), s.chooseLanguage))
 	if s.keep != nil {
 		lines = append(lines, explained(s.text("Screen: %s", screenText(s.plain)), s.text("from the next start on"), s.changePlain))
@@ -229,7 +252,28 @@ func (s *settingsMenu) useMouse(on bool) {
 
 func (s *settingsMenu) changeMouse(context.Context) error {
 	s.useMouse(!s.mouse)
-	s.change(settings.Mouse, map[bool]string{true: mouseOn, false: mouseOff}[s.mouse])
+	s.change(settings.Mouse, switched(s.mouse))
+	return nil
+}
+
+func tablesText(on bool) game.Term {
+	if on {
+		return game.Term("built beside games")
+	}
+	return game.Term("built by command")
+}
+
+// buildTables has endgame tables built beside games, or not.
+func (s *settingsMenu) buildTables(on bool) {
+	s.tables = on
+	if s.build != nil {
+		s.build(on)
+	}
+}
+
+func (s *settingsMenu) changeTables(context.Context) error {
+	s.buildTables(!s.tables)
+	s.change(settings.Tables, switched(s.tables))
 	return nil
 }
 

@@ -110,6 +110,18 @@ func (f Folder) ReplaceBytes(name string, data []byte) error {
 	return f.Replace(name, Bytes(data))
 }
 
+// Remove removes the named file. The error is as for Open.
+func (f Folder) Remove(name string) error {
+	path, err := f.file(name)
+	if err == nil {
+		err = f.fsys.Remove(path)
+	}
+	if err != nil {
+		return wrap("remove", name, err)
+	}
+	return nil
+}
+
 // Sweep removes the temporary files of killed programs in the folder with that name, "."
 // for the folder itself; see the function Sweep.
 func (f Folder) Sweep(name string, now time.Time) {

@@ -7,6 +7,7 @@
 //	pace = "slow"             # how moves are shown
 //	squares = "coordinates"   # what names the squares of draughts
 //	mouse = "off"             # whether a mouse is heard
+//	tables = "off"            # whether endgame tables are built beside games
 //	plain = false             # keep a transcript instead of a screen
 //	language = "de"
 //

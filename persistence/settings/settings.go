@@ -16,6 +16,7 @@ const (
 	Pace     = "pace"
 	Squares  = "squares"
 	Mouse    = "mouse"
+	Tables   = "tables"
 	Plain    = "plain"
 	Language = "language"
 	Hints    = "hints"
@@ -29,6 +30,8 @@ type Settings struct {
 	Theme, Pace, Squares string
 	// Mouse tells whether a mouse is heard.
 	Mouse string
+	// Tables tells whether endgame tables are built beside games.
+	Tables string
 	// Plain keeps a transcript instead of a screen of its own.
 	Plain bool
 	// Language is that of menus and messages.
@@ -53,12 +56,12 @@ const (
 func settingsOf(file map[string]any) (Settings, []string) {
 	r := reading{rest: maps.Clone(file)}
 	s := Settings{
-		Theme: r.text(Theme), Pace: r.text(Pace), Squares: r.text(Squares), Mouse: r.text(Mouse), Language: r.text(Language), Hints: r.text(Hints),
-		Plain: r.truth(Plain), Engines: r.engines(),
+		Theme: r.text(Theme), Pace: r.text(Pace), Squares: r.text(Squares), Mouse: r.text(Mouse), Tables: r.text(Tables),
+		Language: r.text(Language), Hints: r.text(Hints), Plain: r.truth(Plain), Engines: r.engines(),
 	}
 	for _, key := range slices.Sorted(maps.Keys(r.rest)) {
 		r.note("%s is not a setting and is left as it is; the settings are %s", game.Quote(key),
-			game.List([]string{Theme, Pace, Squares, Mouse, Plain, Language, Hints, Engines}))
+			game.List([]string{Theme, Pace, Squares, Mouse, Tables, Plain, Language, Hints, Engines}))
 	}
 	return s, r.notes
 }

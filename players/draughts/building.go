@@ -20,6 +20,7 @@ const usualPieces = 4
 func TableSizes(byRules bool) players.Sizes {
 	return players.Sizes{
 		Flag: "pieces", Of: "pieces", Least: endgame.LeastPieces, Usual: usualPieces, Most: endgame.MaxPieces, ByRules: byRules,
+		Unasked: usualPieces,
 	}
 }
 

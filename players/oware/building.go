@@ -15,7 +15,7 @@ const usualSeeds = 18
 
 // TableSizes implements players.Tabled.
 func (Engine) TableSizes() players.Sizes {
-	return players.Sizes{Flag: "up-to", Of: "seeds in the houses", Least: 1, Usual: usualSeeds, Most: endgame.MaxSeeds}
+	return players.Sizes{Flag: "up-to", Of: "seeds in the houses", Least: 1, Usual: usualSeeds, Most: endgame.MaxSeeds, Unasked: usualSeeds}
 }
 
 // TableFor implements players.Tabled: there is one table, for all rules.

@@ -28,11 +28,11 @@ func endingOf(t *endgame.File, p togyzkumalak.Position) (e alphabeta.Ending, ok 
 }
 
 // usualSeeds is the default size of a table.
-const usualSeeds = 14
+const usualSeeds = 20
 
 // TableSizes implements players.Tabled.
 func (Engine) TableSizes() players.Sizes {
-	return players.Sizes{Flag: "up-to", Of: "seeds on the board of bestemshe", Least: 2, Usual: usualSeeds, Most: endgame.MaxSeeds}
+	return players.Sizes{Flag: "up-to", Of: "seeds on the board of bestemshe", Least: 2, Usual: usualSeeds, Most: endgame.MaxSeeds, Unasked: usualSeeds}
 }
 
 // TableFor implements players.Tabled: whatever the rules, the table is one of bestemshe.
