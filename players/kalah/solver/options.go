@@ -19,7 +19,7 @@ type Options struct {
 	// The minimum is 8 MiB.
 	Memory int64
 	// Endgame is the endgame table to use. If it is nil, or for other rules, the
-	// solver makes a small one in memory, of at most 83 MiB.
+	// solver makes a small one in memory, of at most 216 MiB.
 	Endgame *Endgame
 	// Proofs, if they are for the same rules, are stored in the table from the start.
 	Proofs *Proofs

@@ -2,7 +2,6 @@ package endgame
 
 import (
 	"os"
-	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -11,38 +10,38 @@ import (
 	"parlour/game/togyzkumalak"
 )
 
-// TestTheStart looks for proofs of what is published of the start, with the table in the file
-// PARLOUR_TABLE and PARLOUR_POSITIONS positions for each proof.
+// TestTheStart proves how the game ends after each first move and each answer, with the table of 38
+// seeds or more in the file PARLOUR_TABLE.
 func TestTheStart(t *testing.T) {
 	name := os.Getenv("PARLOUR_TABLE")
 	if name == "" {
 		t.Skip("PARLOUR_TABLE names a table")
 	}
-	limit, err := strconv.Atoi(os.Getenv("PARLOUR_POSITIONS"))
-	require.NoError(t, err)
 	f, err := os.Open(name)
 	require.NoError(t, err)
 	table, err := Open(f)
 	require.NoError(t, err)
-	t.Logf("table of %d seeds", table.Seeds())
+	by, positions := NewProver(table, 1<<22), 0
+	wins := func(at togyzkumalak.Position) bool {
+		_, proven := by.Prove(at, func() bool { positions++; return true })
+		return proven
+	}
+	// The answers with which North wins, by the first house of South.
+	answers := [row][]togyzkumalak.Move{{2, 3}, {1}, {0, 2}, {3}, {4}}
 	start := togyzkumalak.New(togyzkumalak.Bestemshe())
 	for _, first := range start.AppendMoves(nil) {
-		for _, reply := range start.Play(first).AppendMoves(nil) {
-			p, at, nodes := NewProver(table, 1<<26), start.Play(first).Play(reply), 0
-			spend := func() bool { nodes++; return nodes <= limit }
-			_, wins := p.Prove(at, spend)
-			one := nodes
-			loses := !wins
-			nodes = 0
-			for _, m := range at.AppendMoves(nil) {
-				if !loses {
-					break
-				}
-				_, proven := p.Prove(at.Play(m), spend)
-				loses = proven
+		var winning []togyzkumalak.Move
+		for _, answer := range start.Play(first).AppendMoves(nil) {
+			at := start.Play(first).Play(answer)
+			if wins(at) {
+				continue
 			}
-			t.Logf("%d %d: South wins %v (%d positions), North wins %v (%d)", first+1, reply+1, wins, one, loses, nodes)
-			assert.False(t, wins && loses)
+			for _, m := range at.AppendMoves(nil) {
+				require.True(t, wins(at.Play(m)), "%d %d %d", first, answer, m)
+			}
+			winning = append(winning, answer)
 		}
+		assert.Equal(t, answers[first], winning, "%d", first)
 	}
+	t.Logf("%d seeds, %d positions", table.Seeds(), positions)
 }
