@@ -6,8 +6,8 @@ func (s *Solver) parallel(b board, beta int) (int, bool) {
 		return s.endgame.value(b), true
 	}
 	s.tally.done.Store(false)
-	chief := s.worker(0)
 	if s.options.Threads == 1 {
+		chief := s.worker(0, nil)
 		v := chief.root(b, beta)
 		s.nodes += chief.nodes
 		return v, !chief.stopped
@@ -21,16 +21,16 @@ func (s *Solver) onAllWorkers(b board, beta int) (value int, ok bool) {
 		nodes uint64
 		ok    bool
 	}
-	answers := make(chan answer, s.options.Threads)
+	marks, answers := new(busy), make(chan answer, s.options.Threads)
 	search := func(w *worker) {
 		v := w.root(b, beta)
 		s.tally.done.Store(true)
 		answers <- answer{v, w.nodes, !w.stopped}
 	}
 	for i := 1; i < s.options.Threads; i++ {
-		go search(s.worker(i))
+		go search(s.worker(i, marks))
 	}
-	search(s.worker(0))
+	search(s.worker(0, marks))
 	for range s.options.Threads {
 		a := <-answers
 		s.nodes += a.nodes
@@ -41,15 +41,15 @@ func (s *Solver) onAllWorkers(b board, beta int) (value int, ok bool) {
 	return value, ok
 }
 
-// worker returns worker number i; the first is the chief.
-func (s *Solver) worker(i int) *worker {
+// worker returns worker number i, which may share marks; the first is the chief.
+func (s *Solver) worker(i int, busy *busy) *worker {
 	return &worker{
 		rules:   s.rules,
 		keys:    newKeys(s.rules.houses),
 		table:   s.table,
 		endgame: s.endgame,
 		tally:   s.tally,
-		twist:   uint64(i) * 0x9e3779b97f4a7c15,
+		busy:    busy,
 		chief:   i == 0,
 	}
 }

@@ -129,7 +129,8 @@ func TestScatterAndBack(t *testing.T) {
 }
 
 func TestDamagedProofs(t *testing.T) {
-	file := written(t, proven(t, kalah.Rules{Houses: 4, Seeds: 2}, 0))
+	proofs := proven(t, kalah.Rules{Houses: 4, Seeds: 2}, 0)
+	file := written(t, proofs)
 	for i := range file {
 		_, err := ReadProofs(bytes.NewReader(file[:i]))
 		require.Error(t, err, "%d bytes of %d", i, len(file))
@@ -137,8 +138,10 @@ func TestDamagedProofs(t *testing.T) {
 	for i := range file {
 		bad := bytes.Clone(file)
 		bad[i] ^= 0x40
-		_, err := ReadProofs(bytes.NewReader(bad))
-		require.Error(t, err, "byte %d", i)
+		read, err := ReadProofs(bytes.NewReader(bad))
+		if err == nil { // a few bits of a packed file say nothing
+			require.Equal(t, proofs.list, read.list, "byte %d", i)
+		}
 	}
 	_, err := ReadProofs(bytes.NewReader([]byte("PKP2\x06\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00")))
 	assert.ErrorIs(t, err, ErrNotProofs)

@@ -23,17 +23,15 @@ type tally struct {
 	report func()
 }
 
-// worker searches in one goroutine. It shares everything except the twist and the
-// counts with the other workers.
+// worker searches in one goroutine. It shares everything except the counts with the
+// other workers.
 type worker struct {
 	rules   *rules
 	keys    keys
 	table   *table
 	endgame *Endgame
 	tally   *tally
-	// twist is 0 for the best order of moves; other values perturb it, so that
-	// workers search different parts of the tree.
-	twist uint64
+	busy    *busy // nil for a worker alone
 	// chief is the worker that reports.
 	chief   bool
 	nodes   uint64
@@ -83,13 +81,21 @@ func (w *worker) search(b board, key uint64, hasKey bool, seeds, beta int) int {
 	}
 	var list [maxHouses]child
 	n, best, house := w.expand(b, beta, known.hashMove, &list)
+	left := 0 // for the end
 	for i := 0; i < n && best < beta; i++ {
-		v := w.visit(&list[i], beta)
-		if w.stopped {
+		c := &list[i]
+		if i > 0 && w.busy != nil && w.deep(c) && w.busy.has(c.key) {
+			list[left] = *c
+			left++
+			continue
+		}
+		if best, house = w.better(c, beta, best, house); w.stopped {
 			return 0
 		}
-		if best = max(best, v); v >= beta {
-			house = uint(list[i].house) + 1
+	}
+	for i := 0; i < left && best < beta; i++ {
+		if best, house = w.better(&list[i], beta, best, house); w.stopped {
+			return 0
 		}
 	}
 	if best >= beta {
@@ -103,6 +109,22 @@ func (w *worker) search(b board, key uint64, hasKey bool, seeds, beta int) int {
 	return best
 }
 
+// better searches a child and returns the best value so far, and the house that reaches beta.
+func (w *worker) better(c *child, beta, best int, house uint) (int, uint) {
+	marked := w.busy != nil && w.deep(c)
+	if marked {
+		w.busy.enter(c.key)
+	}
+	v := w.visit(c, beta)
+	if marked {
+		w.busy.leave(c.key)
+	}
+	if v >= beta {
+		house = uint(c.house) + 1
+	}
+	return max(best, v), house
+}
+
 // visit searches a child. The value is for the mover.
 func (w *worker) visit(c *child, beta int) int {
 	gain, seeds := int(c.gain), int(c.seeds)
@@ -110,6 +132,11 @@ func (w *worker) visit(c *child, beta int) int {
 		return gain + w.search(c.board, c.key, c.hasKey, seeds, beta-gain)
 	}
 	return gain - w.search(c.board, c.key, c.hasKey, seeds, gain-beta+1)
+}
+
+// deep reports whether a child is worth more than to be searched at once.
+func (w *worker) deep(c *child) bool {
+	return c.hasKey && int(c.seeds) >= w.endgame.Seeds()+deepSeeds
 }
 
 // expand lists the n children of b that may decide whether its value is at least
@@ -160,7 +187,7 @@ func (w *worker) judge(c *child) (lower, upper int) {
 			c.key, c.hasKey = w.keys.of(c.board)
 		}
 		lower, upper = -seeds, seeds
-		if c.hasKey && seeds >= w.endgame.Seeds()+deepSeeds {
+		if w.deep(c) {
 			known := w.table.get(c.key, seeds)
 			lower, upper = known.lower, known.upper
 		}
@@ -210,7 +237,7 @@ func (w *worker) rank(c *child, hashMove uint) int16 {
 	if h+1 == hashMove {
 		rank += rankHashMove
 	}
-	return rank + int16(uint64(c.board.own^c.board.other)*w.twist>>60)
+	return rank
 }
 
 // insert moves the last of the children up to its place by rank, after equal

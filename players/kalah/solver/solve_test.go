@@ -269,7 +269,7 @@ func TestSearchAllocatesNothing(t *testing.T) {
 	r := kalah.Rules{Houses: 6, Seeds: 2}
 	s := New(r, small)
 	require.NoError(t, s.begin(t.Context(), kalah.New(r), 0))
-	w, b := s.worker(0), newBoard(kalah.New(r))
+	w, b := s.worker(0, nil), newBoard(kalah.New(r))
 	assert.Zero(t, testing.AllocsPerRun(10, func() {
 		clear(s.table.entries)
 		w.root(b, 1)
