@@ -111,12 +111,20 @@ func (e Engine) Open(o players.Options) (players.Session, error) {
 	var by *endgame.Prover
 	return alphabeta.Open(o, func(p togyzkumalak.Position) alphabeta.Rules[togyzkumalak.Position] {
 		rules := rulesOf(p)
-		if t := e.table.Get(); t != nil && p.Rules() == togyzkumalak.Bestemshe() {
+		if p.Rules() != togyzkumalak.Bestemshe() {
+			return rules
+		}
+		if t := e.table.Get(); t != nil {
 			rules.Ending = func(p togyzkumalak.Position) (alphabeta.Ending, bool) { return endingOf(t, p) }
 			if by == nil {
 				by = endgame.NewProver(t, proofs)
 			}
-			rules.Prove = by.Prove
+		}
+		rules.Prove = func(p togyzkumalak.Position, spend func() bool) (house uint8, ok bool) {
+			if house, ok = endgame.Answer(p); ok || by == nil {
+				return house, ok
+			}
+			return by.Prove(p, spend)
 		}
 		return rules
 	}), nil

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -135,4 +136,21 @@ func lines(t *testing.T, s players.Session, state game.State) players.Info {
 func best(t *testing.T, s players.Session, state game.State) search.Score {
 	t.Helper()
 	return lines(t, s, state).Lines[0].Score
+}
+
+// Without a table perfect knows how to answer the first move of bestemshe.
+func TestTheFirstAnswersAreProven(t *testing.T) {
+	r, err := togyzkumalak.Game{}.Rules("bestemshe", nil)
+	require.NoError(t, err)
+	engines := players.NewEngines(engine.New(nil))
+	for _, first := range r.Start().Moves() {
+		s, err := r.Start().Play(first)
+		require.NoError(t, err)
+		p, err := engines.Player(players.OfLevel(players.Perfect), togyzkumalak.Game{}, players.Terms{Time: time.Minute})
+		require.NoError(t, err)
+		c, err := p.Choose(t.Context(), players.Turn{View: game.NewView(s)})
+		require.NoError(t, err)
+		assert.True(t, c.Info.Solved, "%v", first)
+		require.NoError(t, p.Close())
+	}
 }

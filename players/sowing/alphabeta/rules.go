@@ -34,8 +34,7 @@ type Rules[P any] struct {
 	// Ending tells who wins a position that is not over, and in how many plies, if this is
 	// proven elsewhere; nil knows none.
 	Ending func(p P) (e Ending, ok bool)
-	// Prove tries to prove that a move wins, as long as spend reports true; nil proves none. It is
-	// for rules with Ending.
+	// Prove tries to prove that a move wins, as long as spend reports true; nil proves none.
 	Prove func(p P, spend func() bool) (move uint8, ok bool)
 }
 

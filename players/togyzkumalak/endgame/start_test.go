@@ -26,11 +26,9 @@ func TestTheStart(t *testing.T) {
 		_, proven := by.Prove(at, func() bool { positions++; return true })
 		return proven
 	}
-	// The answers with which North wins, by the first house of South.
-	answers := [row][]togyzkumalak.Move{{2, 3}, {1}, {0, 2}, {3}, {4}}
 	start := togyzkumalak.New(togyzkumalak.Bestemshe())
 	for _, first := range start.AppendMoves(nil) {
-		var winning []togyzkumalak.Move
+		var found []togyzkumalak.Move
 		for _, answer := range start.Play(first).AppendMoves(nil) {
 			at := start.Play(first).Play(answer)
 			if wins(at) {
@@ -39,9 +37,25 @@ func TestTheStart(t *testing.T) {
 			for _, m := range at.AppendMoves(nil) {
 				require.True(t, wins(at.Play(m)), "%d %d %d", first, answer, m)
 			}
-			winning = append(winning, answer)
+			found = append(found, answer)
 		}
-		assert.Equal(t, answers[first], winning, "%d", first)
+		assert.Equal(t, winning[first], found, "%d", first)
 	}
 	t.Logf("%d seeds, %d positions", table.Seeds(), positions)
+}
+
+func TestAnAnswerIsForTheFirstMove(t *testing.T) {
+	start := togyzkumalak.New(togyzkumalak.Bestemshe())
+	_, ok := Answer(start)
+	assert.False(t, ok)
+	for _, first := range start.AppendMoves(nil) {
+		at := start.Play(first)
+		house, ok := Answer(at)
+		require.True(t, ok)
+		assert.Contains(t, at.AppendMoves(nil), togyzkumalak.Move(house))
+		_, ok = Answer(at.Play(togyzkumalak.Move(house)))
+		assert.False(t, ok)
+	}
+	_, ok = Answer(togyzkumalak.New(togyzkumalak.Standard()).Play(0))
+	assert.False(t, ok)
 }
