@@ -119,7 +119,7 @@ func (s *Solver) fillTable() {
 func worthBuilding(houses, seeds int) int {
 	budget := int64(226_000_000)
 	for n := 48; n > seeds; n-- {
-		budget = budget * 3 / 4
+		budget = budget * 5 / 7
 	}
 	n := 0
 	for n < min(maxEndgame, seeds) && EndgameBytes(houses, n+1) <= budget {
