@@ -49,7 +49,7 @@ func (buildable) Name() string { return TableName() }
 // Cost implements players.Buildable.
 func (t buildable) Cost() string {
 	n := endgame.Bytes(int(t))
-	return fmt.Sprintf("bestemshe, %s for up to %s, and at most six times as many in memory", game.Count(n, "byte"), game.Count(int(t), "seed"))
+	return fmt.Sprintf("bestemshe, %s for up to %s, and up to three times as many in memory", game.Count(n, "byte"), game.Count(int(t), "seed"))
 }
 
 // Build implements players.Buildable.

@@ -17,7 +17,8 @@
 // all pairs of kazans: with more seeds in the own kazan and fewer in the other's the same moves
 // bring no less. So two numbers are enough, the first pair that does not lose and the first that
 // wins. At first nothing is won and nothing lost. What follows for a position from those after it
-// is taken over until nothing changes, in any order; what is left goes round for ever.
+// is taken over until nothing changes, in any order; what is left goes round for ever. Once little
+// changes, only the positions before a change are looked at again.
 //
 // The counts of all positions to 16 seeds are those published in 2026. A plain second program, a
 // test that knows the rules of the game alone, finds the same value of each position to 10 seeds:
@@ -25,26 +26,35 @@
 // on a busy machine. To 14 seeds the bounds of all positions were those that the moves to the end
 // tell, when these were worked out for as many (2026-11-26); a test does this to 10 seeds.
 //
-// Published beside the counts, and proven by nothing here: the first player loses from the start,
-// whatever the first move; after 15 only 32 and 43 win. Nothing follows from the
-// tables for the start, which has 50 seeds.
+// # The start
+//
+// The first player loses from the start. After 15 only 32 and 43 win, after 21 only 21, after 32
+// only 11 and 32, after 43 only 43 and after 54 only 54. That is proven: the proof-number search of
+// Prover finds a win for the first player after every other answer, and one for the second after
+// whatever is played against these. With a table of 38 seeds it takes 132,000 positions and a third of a second,
+// once the table is in memory (2026-11-26):
+//
+//	PARLOUR_TABLE=FILE go test -v -run TestTheStart ./players/togyzkumalak/endgame
+//
+// It is what was published in 2026 beside the counts: the first player loses, and after 15 only 32
+// and 43 win. With a table of 30 seeds the search proves as well that the first player loses, in
+// 3.4 million positions for an answer at most; two answers to 15 stayed open after 40 million.
 //
 // # Cost
 //
-// The seconds of a processor that tables take and the bytes of their files, by parlour tables build
-// togyzkumalak --threads 1 on 2026-11-26:
+// The bytes of files of tables, by parlour tables build togyzkumalak (2026-11-26):
 //
-//	seeds    positions   seconds        file
-//	   16   16,343,800       5.4   3,731,553
-//	   22  221,760,825       109  38,602,002
-//	   24  462,805,200       296  77,178,526
+//	seeds        positions           file
+//	   20      100,150,050     18,436,995
+//	   24      462,805,200     77,178,526
+//	   30    2,331,066,452    484,204,114
+//	   38    9,538,544,015  3,648,054,234
+//	   40   12,326,733,804  5,703,011,456
 //
-// The machine was busy but for the first row. The positions are those of the most seeds. With the moves
-// to the end of all positions, and six bytes of memory for each, 16 seeds had taken 79 seconds.
-// Now the last layer takes twice its bytes of memory, and those of fewer seeds their bytes; 24 seeds
-// took 179 MB in all. A table of 30 seeds has 484 MB and one of 40, the most, 5.7 GB. Neither was
-// built. Each way to lay 24 seeds took five millionths of a second. At that 38 seeds would take five
-// hours and 3.6 GB.
+// The positions are those of the most seeds. Of a busy machine 20 seeds took 15 seconds of a
+// processor, 24 seeds 65, and from 30 to 40 seeds it was 75 minutes, a little more than an hour on
+// two processors. 40 seeds are the most: the next table would have 8.7 GB. The last layer takes twice
+// its bytes of memory and an eighth, and those of fewer seeds their bytes: 11 GB in all.
 //
 // The package must not know other games, the search or where the files are.
 package endgame
