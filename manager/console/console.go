@@ -11,6 +11,7 @@ import (
 	"parlour/manager"
 	"parlour/manager/columns"
 	"parlour/manager/console/terminal"
+	"parlour/persistence/settings"
 	"parlour/players/puzzle"
 )
 
@@ -184,13 +185,13 @@ func (c *Console) session(keys *terminal.Keys, transcript *screen) (*session, er
 	s.others.first = c.cfg.Lobby
 	s.hosting = c.cfg.Hosting
 	s.settings.plain, s.settings.keep = c.cfg.Plain, c.cfg.Keep
-	s.settings.use = c.terminal.UseMouse
-	s.settings.useMouse(true)
-	s.settings.tables, s.settings.build = true, c.cfg.Tables
+	s.settings.mouse = toggle{key: settings.Mouse, use: c.terminal.UseMouse}
+	s.settings.mouse.set(true)
+	s.settings.tables = toggle{key: settings.Tables, on: true, use: c.cfg.Tables}
 	if err := s.settings.prefer(c.cfg.Asked, c.cfg.Kept); err != nil {
 		return nil, err
 	}
-	s.settings.buildTables(s.settings.tables)
+	s.settings.tables.set(s.settings.tables.on)
 	return s, nil
 }
 

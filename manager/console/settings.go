@@ -73,14 +73,25 @@ type settingsMenu struct {
 	plain   bool
 	changed map[string]any
 	keep    Keeper
-	// mouse tells whether a mouse is heard, and use has the terminal do so or not; nil is
-	// for a terminal without.
-	mouse bool
-	use   func(mouse bool)
-	// tables tells whether endgame tables are built beside games, and build has them built or
-	// not; nil is for a program that does not.
-	tables bool
-	build  func(tables bool)
+	// mouse is whether a mouse is heard, tables whether endgame tables are built beside games.
+	mouse, tables toggle
+}
+
+// toggle is something that is used or not.
+type toggle struct {
+	// key is that of the setting, in package settings.
+	key string
+	on  bool
+	// use has it used or not; nil is for what there is not.
+	use func(on bool)
+}
+
+// set has it used, or not.
+func (t *toggle) set(on bool) {
+	t.on = on
+	if t.use != nil {
+		t.use(on)
+	}
 }
 
 // prefer takes the preferences asked for, and the stored ones for the rest. The error names
@@ -113,10 +124,10 @@ func (s *settingsMenu) apply(p Preferences) error {
 		s.look(func(l *looks) { l.labels = labels })
 	}
 	if p.Mouse != "" {
-		s.useMouse(p.Mouse == switchOn)
+		s.mouse.set(p.Mouse == switchOn)
 	}
 	if p.Tables != "" {
-		s.tables = p.Tables == switchOn
+		s.tables.on = p.Tables == switchOn
 	}
 	if p.Theme == "" {
 		return nil
@@ -181,14 +192,14 @@ func (s *settingsMenu) settingsForm() (string, []choice) {
 		explained(s.text("Squares: %s", labelNames[l.labels]), s.text("what names the squares of draughts"), s.nextLabels),
 		explained(s.text("Board: %s", turnedText(s.turned)), s.text("who sits below"), s.turnRound),
 	}
-	if s.use != nil && s.screen.stays() {
-		lines = append(lines, explained(s.text("Mouse: %s", mouseText(s.mouse)), s.text("clicks and the wheel; Shift selects text"), s.changeMouse))
+	if s.mouse.use != nil && s.screen.stays() {
+		lines = append(lines, explained(s.text("Mouse: %s", mouseText(s.mouse.on)), s.text("clicks and the wheel; Shift selects text"), s.flip(&s.mouse)))
 	}
 	if s.screen.stays() {
 		lines = append(lines, explained(s.text("Moves: %s", paceText(s.pace)), s.text("how they are shown"), s.nextPace))
 	}
-	if s.build != nil {
-		lines = append(lines, explained(s.text("Tables: %s", tablesText(s.tables)), s.text("of endings, up to 230 MB a game"), s.changeTables))
+	if s.tables.use != nil {
+		lines = append(lines, explained(s.text("Tables: %s", tablesText(s.tables.on)), s.text("of endings, up to 230 MB a game"), s.flip(&s.tables)))
 	}
 	lines = append(lines, explained(s.text("Language: %s", s.languageName(s.tongue.Code())), s.text("of menus and messages"), s.chooseLanguage))
 	if s.keep != nil {
@@ -242,20 +253,6 @@ func mouseText(on bool) game.Term {
 	return game.Term("not heard")
 }
 
-// useMouse has a mouse heard, or not.
-func (s *settingsMenu) useMouse(on bool) {
-	s.mouse = on
-	if s.use != nil {
-		s.use(on)
-	}
-}
-
-func (s *settingsMenu) changeMouse(context.Context) error {
-	s.useMouse(!s.mouse)
-	s.change(settings.Mouse, switched(s.mouse))
-	return nil
-}
-
 func tablesText(on bool) game.Term {
 	if on {
 		return game.Term("built beside games")
@@ -263,18 +260,13 @@ func tablesText(on bool) game.Term {
 	return game.Term("built by command")
 }
 
-// buildTables has endgame tables built beside games, or not.
-func (s *settingsMenu) buildTables(on bool) {
-	s.tables = on
-	if s.build != nil {
-		s.build(on)
+// flip turns a toggle on or off.
+func (s *settingsMenu) flip(t *toggle) func(context.Context) error {
+	return func(context.Context) error {
+		t.set(!t.on)
+		s.change(t.key, switched(t.on))
+		return nil
 	}
-}
-
-func (s *settingsMenu) changeTables(context.Context) error {
-	s.buildTables(!s.tables)
-	s.change(settings.Tables, switched(s.tables))
-	return nil
 }
 
 // chooseTheme lets a person choose a theme, with a board drawn in each.

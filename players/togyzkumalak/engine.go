@@ -52,9 +52,18 @@
 // ends and when. Otherwise they take its wins for more than any estimate: where a search finds a
 // win, it is proven. Beyond the table perfect first spends half of its time on the proof that a
 // move wins. A proof-number search looks for it and ends in the table. Without a table it proves only
-// what its search sees to the end, as in togyzkumalak. With a table of 38 seeds it wins as the second
-// player from the start, whatever the first plays: see package endgame.
+// what its search sees to the end, as in togyzkumalak. The answers to the first move of a game, which
+// win, it knows in any case.
 //
+// As the second player from the start perfect won 200 of 200 games against max, each with a tenth
+// of a second of the processor for a move and a table of 38 seeds (2026-11-26, a busy machine):
+//
+//	PARLOUR_DATA=DIR PARLOUR_TIME=100ms PARLOUR_PERFECT_GAMES=200 go test -run PerfectAs -v ./players/togyzkumalak
+//
+// The first moves of max were drawn at random, by turns none to three of them; 132 of the games
+// were different. Before it knew the first answers it lost two of 200 such games: there was no time for
+// the proof, and it answered 15 with 21. With a table of 22 seeds it won 200 of 200 as well, with its win proven from ply 7 on in
+// half of them.
 package togyzkumalak
 
 import (
