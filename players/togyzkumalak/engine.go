@@ -61,9 +61,9 @@
 //	PARLOUR_DATA=DIR PARLOUR_TIME=100ms PARLOUR_PERFECT_GAMES=200 go test -run PerfectAs -v ./players/togyzkumalak
 //
 // The first moves of max were drawn at random, by turns none to three of them; 132 of the games
-// were different. Before it knew the first answers it lost two of 200 such games: there was no time for
-// the proof, and it answered 15 with 21. With a table of 22 seeds it won 200 of 200 as well, with its win proven from ply 7 on in
-// half of them.
+// were different. Before it knew the first answers it lost two of 200 such games: there was no time
+// for the proof, and it answered 15 with 21. With a table of 22 seeds it won 200 of 200 as well, with
+// its win proven from ply 7 on in half of them.
 package togyzkumalak
 
 import (

@@ -84,10 +84,13 @@ func (q *Queue) work(ctx context.Context, w Worker, batch string, enough func(co
 	working, cancel := context.WithCancel(ctx)
 	defer cancel()
 	s := &stint{q: q, worker: w, batch: b, ctx: working, at: map[int64]bool{}, full: make(chan error, 1)}
-	if err := s.beat(ctx); err != nil {
+	var c client
+	err = begin(ctx, func() (err error) {
+		if err = s.beat(ctx); err == nil {
+			c, err = s.start(ctx)
+		}
 		return err
-	}
-	c, err := s.start(ctx)
+	})
 	if err != nil {
 		return err
 	}
@@ -106,6 +109,29 @@ func (q *Queue) work(ctx context.Context, w Worker, batch string, enough func(co
 	}
 	s.leave(context.WithoutCancel(ctx))
 	return err
+}
+
+// beginnings is how often a stint is begun before it is given up, with a pause before each.
+const (
+	beginnings     = 5
+	beginningPause = 100 * time.Millisecond
+)
+
+// begin begins a stint, again if that fails: where a statement on a file of SQLite is broken off
+// late, as that of a worker before, the driver breaks off the next one on the connection. The
+// error is the last one, or that of ctx. It wraps ErrFull if there is no room.
+func begin(ctx context.Context, do func() error) error {
+	for i := 1; ; i++ {
+		err := full(do())
+		if err == nil || i == beginnings || errors.Is(err, ErrFull) {
+			return err
+		}
+		select {
+		case <-time.After(beginningPause):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
 }
 
 // leave says that the worker is no more on the batch, and takes its rows away if it has ended.
