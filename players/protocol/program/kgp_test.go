@@ -7,6 +7,7 @@ import (
 	"net"
 	"os"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -87,13 +88,18 @@ func lastHouse(board string) int {
 	return house
 }
 
+// lastPort is the port that was given away last.
+var lastPort atomic.Int64
+
 // freeAddress is an address of this machine where nobody listens. Its port is below those that
-// systems give to connections by themselves, or it might be given away before it is used.
+// systems give to connections by themselves, or it might be given away before it is used. No other
+// test of this program gets it.
 func freeAddress(t testing.TB) string {
 	t.Helper()
 	const least, count, tries = 10_000, 20_000, 20
+	lastPort.CompareAndSwap(0, 1+rand.Int64N(count))
 	for range tries {
-		l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", least+rand.IntN(count)))
+		l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", least+lastPort.Add(1)%count))
 		if err == nil {
 			defer l.Close()
 			return l.Addr().String()
