@@ -12,8 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestTerminalBuildsTablesBesideAGame plays a level that looks for a table: a larger one than that of
-// the program is built until the game ends, or the settings say otherwise.
+// TestTerminalBuildsTablesBesideAGame asks for a hint, which looks for a table: a larger one than that
+// of the program is built until the game ends, or the settings say otherwise.
 func TestTerminalBuildsTablesBesideAGame(t *testing.T) {
 	t.Parallel()
 	s := usual(t)

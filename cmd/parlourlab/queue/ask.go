@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"sync"
 	"time"
@@ -159,16 +160,22 @@ func (a *Asker) ask(ctx context.Context, j jobs.Job, r row) error {
 // persistently does something again until it succeeds. The error is that of ctx, or wraps
 // ErrFull.
 func persistently(ctx context.Context, do func() error) error {
-	for {
+	if err := repeatedly(ctx, math.MaxInt, patience, do); err != nil {
+		return err
+	}
+	return ctx.Err()
+}
+
+// repeatedly does something again until it succeeds, so many times at most, with a pause between
+// two. The error is the last one or that of ctx, or wraps ErrFull: without room it is done once.
+func repeatedly(ctx context.Context, most int, pause time.Duration, do func() error) error {
+	for i := 1; ; i++ {
 		err := full(do())
-		if errors.Is(err, ErrFull) {
+		if err == nil || i == most || errors.Is(err, ErrFull) {
 			return err
 		}
-		if err == nil || ctx.Err() != nil {
-			return errors.Join(ctx.Err())
-		}
 		select {
-		case <-time.After(patience):
+		case <-time.After(pause):
 		case <-ctx.Done():
 			return ctx.Err()
 		}

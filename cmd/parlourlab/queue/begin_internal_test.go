@@ -20,10 +20,10 @@ func TestAStintIsBegunAgain(t *testing.T) {
 			return err
 		}
 	}
-	assert.NoError(t, begin(t.Context(), after(2, broken)))
+	assert.NoError(t, repeatedly(t.Context(), beginnings, beginningPause, after(2, broken)))
 	assert.Equal(t, 3, tried)
-	assert.ErrorIs(t, begin(t.Context(), after(beginnings, broken)), broken)
+	assert.ErrorIs(t, repeatedly(t.Context(), beginnings, beginningPause, after(beginnings, broken)), broken)
 	assert.Equal(t, beginnings, tried)
-	assert.ErrorIs(t, begin(t.Context(), after(2, noRoom())), ErrFull)
+	assert.ErrorIs(t, repeatedly(t.Context(), beginnings, beginningPause, after(2, noRoom())), ErrFull)
 	assert.Equal(t, 1, tried)
 }

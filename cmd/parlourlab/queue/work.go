@@ -85,7 +85,9 @@ func (q *Queue) work(ctx context.Context, w Worker, batch string, enough func(co
 	defer cancel()
 	s := &stint{q: q, worker: w, batch: b, ctx: working, at: map[int64]bool{}, full: make(chan error, 1)}
 	var c client
-	err = begin(ctx, func() (err error) {
+	// Where a statement on a file of SQLite is broken off late, as that of a worker before, the driver
+	// breaks off the next one on the connection.
+	err = repeatedly(ctx, beginnings, beginningPause, func() (err error) {
 		if err = s.beat(ctx); err == nil {
 			c, err = s.start(ctx)
 		}
@@ -111,28 +113,11 @@ func (q *Queue) work(ctx context.Context, w Worker, batch string, enough func(co
 	return err
 }
 
-// beginnings is how often a stint is begun before it is given up, with a pause before each.
+// beginnings is how often a stint is begun before it is given up, with a pause between two times.
 const (
 	beginnings     = 5
 	beginningPause = 100 * time.Millisecond
 )
-
-// begin begins a stint, again if that fails: where a statement on a file of SQLite is broken off
-// late, as that of a worker before, the driver breaks off the next one on the connection. The
-// error is the last one, or that of ctx. It wraps ErrFull if there is no room.
-func begin(ctx context.Context, do func() error) error {
-	for i := 1; ; i++ {
-		err := full(do())
-		if err == nil || i == beginnings || errors.Is(err, ErrFull) {
-			return err
-		}
-		select {
-		case <-time.After(beginningPause):
-		case <-ctx.Done():
-			return ctx.Err()
-		}
-	}
-}
 
 // leave says that the worker is no more on the batch, and takes its rows away if it has ended.
 // The database may be away: then the worker is missed soon, and the rows are cleaned later.

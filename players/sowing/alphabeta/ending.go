@@ -36,10 +36,7 @@ func (e Ending) worth(ahead int) int {
 // ending is the value of a position that is proven elsewhere, as an estimate. It is not ok where
 // the search looks for the way there: see leads.
 func (s *searcher[P, M]) ending(p P, depth int) (value int, ok bool) {
-	if s.rules.Ending == nil {
-		return 0, false
-	}
-	e, ok := s.rules.Ending(p)
+	e, ok := s.rules.ending(p)
 	if !ok || depth > 0 && s.leads(p, e) {
 		return 0, false
 	}
@@ -78,10 +75,7 @@ func (s *searcher[P, M]) leads(p P, e Ending) bool {
 
 // aimOf is what a position is worth, nil if that is not known or it is known when it ends.
 func aimOf[P any](r Rules[P], p P) *Ending {
-	if r.Ending == nil {
-		return nil
-	}
-	if e, ok := r.Ending(p); ok && (e.Won == 0 || e.Plies == 0) {
+	if e, ok := r.ending(p); ok && (e.Won == 0 || e.Plies == 0) {
 		return &e
 	}
 	return nil

@@ -15,10 +15,8 @@ func prove[P Position[P, M], M ~uint8](r Rules[P], p P, moves []M, l search.Limi
 	if r.Prove == nil || len(moves) == 1 || l.Lines > 1 {
 		return found, false
 	}
-	if r.Ending != nil {
-		if _, known := r.Ending(p); known {
-			return found, false // the search looks for the way to the end
-		}
+	if _, known := r.ending(p); known {
+		return found, false // the search looks for the way to the end
 	}
 	part := b.Part(1, proofShare)
 	by, ok := r.Prove(p, part.Spend)

@@ -38,6 +38,14 @@ type Rules[P any] struct {
 	Prove func(p P, spend func() bool) (move uint8, ok bool)
 }
 
+// ending is Ending, which may be nil.
+func (r *Rules[P]) ending(p P) (e Ending, ok bool) {
+	if r.Ending == nil {
+		return e, false
+	}
+	return r.Ending(p)
+}
+
 // Position is a position that can be searched.
 type Position[P, M any] interface {
 	comparable

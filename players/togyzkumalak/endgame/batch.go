@@ -5,10 +5,13 @@ package endgame
 type batch struct {
 	*solving
 	n       int
-	layings [32]laying
-	moves   [32 * row]move
+	layings [together]laying
+	moves   [together * row]move
 	used    int
 }
+
+// together is how many layings a batch has at most.
+const together = 32
 
 // laying is a laying of a batch: its number, its bounds and houses, and the end of its moves among
 // those of the batch.

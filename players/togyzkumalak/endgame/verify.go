@@ -35,7 +35,7 @@ func (t *Table) checkBounds(seeds int) func(from, to uint64) error {
 	}
 	return func(from, to uint64) (err error) {
 		s.each(from, to, func(uint64, bounds) bool { return true }, func(l *laying, follows bounds) {
-			if b := l.before; b != follows || b.notLost() > b.won() {
+			if b := l.before; err == nil && (b != follows || b.notLost() > b.won()) {
 				err = fmt.Errorf("endgame: %w: the houses number %d of %d seeds have the bounds %d", tables.ErrInconsistent, l.at, seeds, b)
 			}
 		})
