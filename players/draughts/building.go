@@ -12,14 +12,22 @@ import (
 	"parlour/players/tables"
 )
 
-// usualPieces is the default size of a table.
-const usualPieces = 4
+// usualPieces is the default size of a table, and mostPieces the largest of the big board: one piece
+// more takes 60 GB of memory.
+const (
+	usualPieces = 4
+	mostPieces  = 5
+)
 
 // TableSizes are the sizes of the tables of all draughts; where it is a game of more rule sets,
 // each has its own.
 func TableSizes(byRules bool) players.Sizes {
+	most := mostPieces
+	if byRules {
+		most = endgame.MaxPieces
+	}
 	return players.Sizes{
-		Flag: "pieces", Of: "pieces", Least: endgame.LeastPieces, Usual: usualPieces, Most: endgame.MaxPieces, ByRules: byRules,
+		Flag: "pieces", Of: "pieces", Least: endgame.LeastPieces, Usual: usualPieces, Most: most, ByRules: byRules,
 		Unasked: usualPieces,
 	}
 }

@@ -18,7 +18,7 @@ const (
 	// LeastPieces is the number of pieces of the smallest positions of a table.
 	LeastPieces = 2
 	// MaxPieces is the largest number of pieces that a table may have.
-	MaxPieces = 5
+	MaxPieces = 6
 	// mostOfAKind is the largest number of pieces of one side.
 	mostOfAKind = MaxPieces - 1
 )

@@ -44,11 +44,11 @@ func Positions(r *draughts.Rules, pieces int) uint64 {
 func FileBytes(r *draughts.Rules, pieces int) int64 {
 	switch {
 	case r.Big():
-		return [MaxPieces + 1]int64{2: 4_000, 3: 62_000, 4: 3_000_000, 5: 300_000_000}[pieces]
+		return [MaxPieces + 1]int64{2: 4_000, 3: 62_000, 4: 3_000_000, 5: 165_000_000, 6: 2_400_000_000}[pieces]
 	case r.Short():
-		return [MaxPieces + 1]int64{2: 4_000, 3: 54_000, 4: 1_300_000, 5: 40_000_000}[pieces]
+		return [MaxPieces + 1]int64{2: 4_000, 3: 54_000, 4: 1_300_000, 5: 48_000_000, 6: 690_000_000}[pieces]
 	default:
-		return [MaxPieces + 1]int64{2: 4_000, 3: 21_000, 4: 1_000_000, 5: 40_000_000}[pieces]
+		return [MaxPieces + 1]int64{2: 4_000, 3: 21_000, 4: 1_000_000, 5: 22_000_000, 6: 300_000_000}[pieces]
 	}
 }
 
