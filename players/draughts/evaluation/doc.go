@@ -1,21 +1,26 @@
-// Package evaluation estimates the value of quiet boards of International draughts at the end
-// of a search: a sum of learned weights, one for the men in each pattern of
-// two squares in each of five rows, and a few for men, kings, balance, tempo, the steps
-// that men have, with and without being captured at once, and for the side to move, by how
-// many captures it is threatened with; where there are kings also for their squares, and for
-// the pieces that both sides have. Each weight has two values, for a full board and for
-// an empty one, between which the rows decide that are before all men until they are crowned.
+// Package evaluation estimates the value of quiet boards of draughts at the end of a search: a sum
+// of learned weights, one for the men in each pattern of some squares in each of some rows, and a
+// few for men, kings, balance, tempo, the steps that men have, with and without being captured at
+// once, and for the side to move, by how many captures it is threatened with; where there are kings
+// also for their squares, and for the pieces that both sides have. Each weight has two values, for
+// a full board and for an empty one, between which the rows decide that are before all men until
+// they are crowned.
 //
 // The weights of a pattern and of that at the opposite end of the board are one: turning
 // the board by half a turn and changing the colours changes the sign of the value.
 //
-// The weights are fitted by package train to games that the engine played against
-// itself; the file weights.bin is what parlourlab train draughts fit wrote. They are integers,
+// The patterns of the big board are two squares in each of five rows. The small board is evaluated
+// in the middle of the big one, with patterns of its own: two squares in each of six rows, three in
+// each of four, and two in each of three with kings as well as men. Nearly all of their states are
+// rare, so a file has weights for parts of them too.
+//
+// The weights are fitted by package train to games that the engine played against itself; the file
+// weights.bin, for the big board, is what parlourlab train draughts fit wrote. They are integers,
 // so that a value is the same on any machine.
 //
 // # What holds
 //
-// They are those of the eleventh generation (2026-11-22, add7e43). 31,000 games with 10,000
+// weights.bin is of the eleventh generation (2026-11-22, add7e43). 31,000 games with 10,000
 // nodes a move gave 3.8 million boards, which were labelled by tables of five pieces. The fit
 // began with the weights of the tenth generation:
 //
@@ -45,6 +50,18 @@
 // Weights that see further ahead gain with the depth of the search. What a full board is worth
 // in the long run shows only in games of strong players: 0.24 million boards of games with
 // 10,000 nodes a move were better than 4.3 million with 2000.
+//
+// The patterns of the small board were chosen by the loss of boards held back, of 3.2 million of English
+// draughts (2026-11-26; the less the better; each row is a fit with the terms):
+//
+//	two squares in five rows, men                               0.5384
+//	two in six, three rows of all four squares, and with kings  0.5333
+//	two in six, three in four, and with kings two in three      0.5326
+//	  with weights of two in four rows too                      0.5322
+//	  with those of two in three and three in two, too          0.5317
+//
+// So their parts have weights. Patterns that were seen by the side to move, with weights of their own at
+// each end of the board, told no more.
 //
 // The package knows sets of squares. It must not know positions, rules, searches or
 // files.

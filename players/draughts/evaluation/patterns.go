@@ -1,20 +1,20 @@
 package evaluation
 
-// A pattern is two squares beside each other in each of five rows. There are sixteen: four
+// A pattern of the big board is two squares beside each other in each of five rows. There are sixteen: four
 // ranges of rows, four of columns. Half of them, those nearer the top, have weights of
 // their own; the others are looked up on the board that is turned by half a turn with the
 // colours changed, and count against White.
 const (
-	// Patterns is the number of patterns with weights of their own.
-	Patterns = 8
-	// States is the number of the ways in which men can stand in a pattern, RowStates
-	// of those in one row of it.
-	States    = RowStates * RowStates * RowStates * RowStates * RowStates
-	RowStates = 3 * 3
+	// bigPatterns is the number of patterns with weights of their own.
+	bigPatterns = 8
+	// states is the number of the ways in which men can stand in a pattern, pairStates of those in
+	// one row of it.
+	states     = pairStates * pairStates * pairStates * pairStates * pairStates
+	pairStates = 3 * 3
 
 	columns     = 4 // of the patterns in the same rows
 	patternRows = 5
-	fieldBits   = 16 // States fits in
+	fieldBits   = 16 // states fits in
 	stateMask   = 1<<fieldBits - 1
 )
 
@@ -23,7 +23,7 @@ const (
 var firstRows = [...]int{0, 2, 3, 5}
 
 // ranges is the number of ranges of rows with weights of their own.
-const ranges = Patterns / columns
+const ranges = bigPatterns / columns
 
 // digits holds, for the men of a row, their state in the two squares of each pattern of
 // the row, in a field of its own: 3 for the left man and 1 for the right one. mirrored is
@@ -57,20 +57,18 @@ func fromBottom(white, black uint64, row int) uint64 {
 // field is the state in the pattern of that column.
 func field(word uint64, column int) int { return int(word >> (fieldBits * column) & stateMask) }
 
-// Patterns returns the features of the patterns: those for White, then those against White. A
-// state is a number of ten digits to the base 3, the topmost row first.
-func (b Board) Patterns() (out [2 * Patterns]int32) {
-	for r := range ranges {
-		var top, bottom uint64
-		for row := firstRows[r]; row < firstRows[r]+patternRows; row++ {
-			top = top*RowStates + fromTop(b.White, b.Black, row)
-			bottom = bottom*RowStates + fromBottom(b.White, b.Black, row)
-		}
-		for c := range columns {
-			i := r*columns + c
-			out[i] = int32(i*States + field(bottom, c))
-			out[Patterns+i] = int32(i*States + field(top, c))
+// patternsOfBig appends the features of the patterns of the big board.
+func (b Board) patternsOfBig(dst []int32) []int32 {
+	for _, fromEnd := range [...]func(white, black uint64, row int) uint64{fromBottom, fromTop} {
+		for r := range ranges {
+			var rows uint64
+			for row := firstRows[r]; row < firstRows[r]+patternRows; row++ {
+				rows = rows*pairStates + fromEnd(b.White, b.Black, row)
+			}
+			for c := range columns {
+				dst = append(dst, int32((r*columns+c)*states+field(rows, c)))
+			}
 		}
 	}
-	return out
+	return dst
 }

@@ -10,16 +10,16 @@ func stand(own []Pair) *standing {
 	s := &standing{}
 	for r := range len(firstRows) {
 		for c := range columns {
-			of := s[r*columns+c][:States]
+			of := s[r*columns+c][:states]
 			if r < ranges {
-				for p, value := range own[(r*columns+c)*States:][:States] {
+				for p, value := range own[(r*columns+c)*states:][:states] {
 					of[p] = -value.pack()
 				}
 				continue
 			}
 			opposite := (len(firstRows)-1-r)*columns + columns - 1 - c
 			for p := range of {
-				of[p] = own[opposite*States+turnedState(p)].pack()
+				of[p] = own[opposite*states+turnedState(p)].pack()
 			}
 		}
 	}
@@ -39,7 +39,7 @@ func turnedState(p int) (out int) {
 func (s *standing) sum(white, black uint64) int32 {
 	x2, x3, x4 := fromTop(white, black, 2), fromTop(white, black, 3), fromTop(white, black, 4)
 	x5, x6, x7 := fromTop(white, black, 5), fromTop(white, black, 6), fromTop(white, black, 7)
-	const row, two = RowStates, RowStates * RowStates
+	const row, two = pairStates, pairStates * pairStates
 	const three, four = row * two, two * two
 	a := fromTop(white, black, 0)*four + fromTop(white, black, 1)*three + x2*two + x3*row + x4
 	b := x2*four + x3*three + x4*two + x5*row + x6

@@ -26,12 +26,10 @@ const (
 	Terms = atPieces + sidePieces*sidePieces
 )
 
-// Features is the number of all features: of the patterns, then the terms. Of these, Man
-// is a man, and the KingWeights from King are what kings are worth.
+// Of the terms, Man is a man, and the KingWeights from King are what kings are worth.
 const (
-	Features    = Man + Terms
-	Man         = Patterns*States + atMan
-	King        = Patterns*States + atKing
+	Man         = atMan
+	King        = atKing
 	KingWeights = atAlone - atKing
 )
 
@@ -92,12 +90,13 @@ func (b Board) common() common {
 	if b.BlackToMove {
 		c.turn, ours, theirs = -1, blacks, b.White
 	}
-	c.threat = atThreat + min(mostThreat, captures(takers{theirs, theirs}, ours, empty))
 	c.whiteSkew, c.blackSkew = atSkew+skew(b.White, white), atSkew+skew(b.Black, black)
-	c.white = steps(b.White>>6&empty, b.White>>5&empty, takers{blacks, blacks}, empty, blacks<<6, blacks<<5)
-	c.black = steps(b.Black<<6&empty, b.Black<<5&empty, takers{whites, whites}, empty, whites>>6, whites>>5)
 	if b.Short {
 		c.forward(b, empty)
+	} else {
+		c.threat = atThreat + min(mostThreat, captures(takers{theirs, theirs}, ours, empty))
+		c.white = steps(b.White>>6&empty, b.White>>5&empty, takers{blacks, blacks}, empty, blacks<<6, blacks<<5)
+		c.black = steps(b.Black<<6&empty, b.Black<<5&empty, takers{whites, whites}, empty, whites>>6, whites>>5)
 	}
 	// A white man in a row, counted from the top, has advanced the rest of the nine.
 	whiteRows, blackRows := rowsOf(b.White), rowsOf(b.Black)
@@ -110,8 +109,8 @@ func (b Board) common() common {
 	return c
 }
 
-// forward sets the terms of captures to those of men that capture forward only. To compute them
-// twice costs the other rules less than a choice of takers.
+// forward sets the terms of captures by men that capture forward only. It is a branch of its own: a
+// choice of takers costs the other rules 22 %.
 func (c *common) forward(b Board, empty uint64) {
 	byWhite, byBlack := b.takers()
 	ours, theirs := b.White|b.WhiteKings, byBlack.only(b.Black)

@@ -3,6 +3,7 @@ package evaluation_test
 import (
 	"bytes"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"testing"
 
@@ -34,102 +35,219 @@ func anyBoard(t *rapid.T) evaluation.Board {
 	return b
 }
 
-// anyWeights are weights at random.
-var anyWeights = sync.OnceValue(func() *evaluation.Weights {
-	rng, of := rand.New(rand.NewPCG(1, 2)), make([]evaluation.Pair, evaluation.Features)
+// anySmallBoard draws a board in the middle of the big one.
+func anySmallBoard(t *rapid.T) evaluation.Board {
+	b := anyBoard(t)
+	b.Outside = evaluation.Around
+	for _, set := range []*uint64{&b.White, &b.Black, &b.WhiteKings, &b.BlackKings} {
+		*set &^= evaluation.Around
+	}
+	return b
+}
+
+// boards are what draws a board of each size.
+var boards = map[string]func(t *rapid.T) evaluation.Board{"big": anyBoard, "small": anySmallBoard}
+
+// anyPairs are so many weights at random, none larger than most.
+func anyPairs(n, most int) []evaluation.Pair {
+	rng, of := rand.New(rand.NewPCG(1, 2)), make([]evaluation.Pair, n)
 	for i := range of {
 		for j := range of[i] {
-			of[i][j] = int16(rng.IntN(2*evaluation.Most+1) - evaluation.Most)
+			of[i][j] = int16(rng.IntN(2*most+1) - most)
 		}
 	}
-	w, err := evaluation.New(of)
-	if err != nil {
-		return nil
+	return of
+}
+
+// anyWeights are weights of the features at random, of the big board and of the small one.
+var anyWeights = sync.OnceValue(func() map[bool]*evaluation.Weights {
+	out := map[bool]*evaluation.Weights{}
+	for _, b := range []evaluation.Board{{}, {Outside: evaluation.Around}} {
+		shape := evaluation.ShapeOf(b)
+		w, err := evaluation.New(shape, anyPairs(shape.Features(), shape.Most()))
+		if err != nil {
+			return nil
+		}
+		out[shape.Small()] = w
 	}
-	return w
+	return out
 })
+
+// weightsOf are those for boards of such a size.
+func weightsOf(size string) *evaluation.Weights { return anyWeights()[size == "small"] }
 
 // TestTurningTheBoardChangesTheSign turns the board by half a turn and changes the
 // colours: the value for the side to move stays, that for White changes its sign.
 func TestTurningTheBoardChangesTheSign(t *testing.T) {
-	w := anyWeights()
-	rapid.Check(t, func(t *rapid.T) {
-		b := anyBoard(t)
-		require.Equal(t, b, b.Turned().Turned())
-		require.Equal(t, w.Evaluate(b), w.Evaluate(b.Turned()))
-	})
+	for size, board := range boards {
+		t.Run(size, func(t *testing.T) {
+			w := weightsOf(size)
+			rapid.Check(t, func(t *rapid.T) {
+				b := board(t)
+				require.Equal(t, b, b.Turned().Turned())
+				require.Equal(t, w.Evaluate(b), w.Evaluate(b.Turned()))
+			})
+		})
+	}
 }
 
-// stateOf reads the state of a pattern square by square. The pattern's rows begin at
-// row, from 0, its squares at column.
+// digitAt is who is on a square of a row and column of the board: 1 for a black man, 2 for a white
+// one, 3 and 4 for kings if they count.
+func digitAt(b evaluation.Board, row, column int, kings bool) int {
+	at := uint64(draughts.Numbered(5*row + column + 1).Set())
+	switch {
+	case b.Black&at != 0:
+		return 1
+	case b.White&at != 0:
+		return 2
+	case kings && b.BlackKings&at != 0:
+		return 3
+	case kings && b.WhiteKings&at != 0:
+		return 4
+	default:
+		return 0
+	}
+}
+
+// stateOf reads the state of a pattern of the big board square by square. The pattern's rows begin
+// at row, from 0, its squares at column.
 func stateOf(b evaluation.Board, row, column int) int {
 	state := 0
 	for r := row; r < row+5; r++ {
 		for c := column; c < column+2; c++ {
-			at, digit := uint64(draughts.Numbered(5*r+c+1).Set()), 0
-			if b.Black&at != 0 {
-				digit = 1
-			}
-			if b.White&at != 0 {
-				digit = 2
-			}
-			state = 3*state + digit
+			state = 3*state + digitAt(b, r, c, false)
 		}
 	}
 	return state
 }
 
-// TestPatternsAreReadSquareBySquare compares the features with a slow reading of all 16
-// patterns.
+// smallStateOf reads the state of a pattern of the small board, which is a row below the edge of
+// the big one, and in every other row, from the first on, a square to the right of it.
+func smallStateOf(b evaluation.Board, row, column, rows, columns, base int) int {
+	state := 0
+	for r := row; r < row+rows; r++ {
+		for c := column; c < column+columns; c++ {
+			state = base*state + digitAt(b, r+1, c+1-r%2, base > 3)
+		}
+	}
+	return state
+}
+
+// TestPatternsAreReadSquareBySquare compares the features with a slow reading of all patterns.
 func TestPatternsAreReadSquareBySquare(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := anyBoard(t)
-		want, back := [2 * evaluation.Patterns]int32{}, b.Turned()
-		for i := range evaluation.Patterns {
-			want[i] = int32(i*evaluation.States + stateOf(back, i/4*2, i%4))
-			want[evaluation.Patterns+i] = int32(i*evaluation.States + stateOf(b, i/4*2, i%4))
+		var want []int32
+		for _, b := range []evaluation.Board{b.Turned(), b} {
+			for i, p := range evaluation.ShapeOf(b).Patterns {
+				want = append(want, int32(p.First+stateOf(b, i/4*2, i%4)))
+			}
 		}
-		require.Equal(t, want, b.Patterns())
+		require.Equal(t, want, b.Patterns(nil))
+	})
+}
+
+func TestPatternsOfTheSmallBoardAreReadSquareBySquare(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := anySmallBoard(t)
+		var want []int32
+		for _, b := range []evaluation.Board{b.Turned(), b} {
+			of := evaluation.ShapeOf(b).Patterns
+			for _, kind := range []struct{ patterns, rows, columns, places, base int }{{9, 3, 2, 3, 5}, {5, 4, 3, 2, 3}, {5, 6, 2, 3, 3}} {
+				for i := range kind.patterns {
+					want = append(want, int32(of[0].First+smallStateOf(b, i/kind.places, i%kind.places, kind.rows, kind.columns, kind.base)))
+					of = of[1:]
+				}
+			}
+			require.Empty(t, of)
+		}
+		require.Equal(t, want, b.Patterns(nil))
 	})
 }
 
 // TestAValueIsTheSumOfItsFeatures adds the weights up one by one.
 func TestAValueIsTheSumOfItsFeatures(t *testing.T) {
-	w := anyWeights()
-	of := w.Pairs()
-	rapid.Check(t, func(t *rapid.T) {
-		b, full, empty := anyBoard(t), 0, 0
-		add := func(feature, times int) {
-			full += times * int(of[feature][0])
-			empty += times * int(of[feature][1])
-		}
-		for i, f := range b.Patterns() {
-			add(int(f), 1-i/evaluation.Patterns*2)
-		}
-		for _, x := range b.Terms() {
-			add(evaluation.Patterns*evaluation.States+int(x.At), int(x.Times))
-		}
-		value := (full*b.Full() + empty*(evaluation.Parts-b.Full())) / (evaluation.Parts * evaluation.Fineness)
-		value /= b.Discount(value)
-		if b.BlackToMove {
-			value = -value
-		}
-		require.Equal(t, value, w.Evaluate(b))
-	})
+	for size, board := range boards {
+		t.Run(size, func(t *testing.T) {
+			w := weightsOf(size)
+			of, shape := w.Pairs(), w.Shape()
+			rapid.Check(t, func(t *rapid.T) {
+				b, full, empty := board(t), 0, 0
+				add := func(feature, times int) {
+					full += times * int(of[feature][0])
+					empty += times * int(of[feature][1])
+				}
+				for i, f := range b.Patterns(nil) {
+					add(int(f), 1-i/len(shape.Patterns)*2)
+				}
+				for _, x := range b.Terms() {
+					add(shape.Term(int(x.At)), int(x.Times))
+				}
+				value := (full*b.Full() + empty*(evaluation.Parts-b.Full())) / (evaluation.Parts * evaluation.Fineness)
+				value /= b.Discount(value)
+				if b.BlackToMove {
+					value = -value
+				}
+				require.Equal(t, value, w.Evaluate(b))
+			})
+		})
+	}
+}
+
+// TestPartsAreAddedToTheWhole compares weights with parts with those to which they were added.
+func TestPartsAreAddedToTheWhole(t *testing.T) {
+	for size, board := range boards {
+		t.Run(size, func(t *testing.T) {
+			shape := weightsOf(size).Shape()
+			of := anyPairs(shape.Weights(), 40)
+			whole := slices.Clone(of[:shape.Features()])
+			var buffer []int32
+			for _, p := range shape.Patterns {
+				for state := range p.States {
+					buffer = p.Weights(buffer[:0], int32(p.First+state))
+					for _, at := range buffer[1:] {
+						whole[p.First+state][0] += of[at][0]
+						whole[p.First+state][1] += of[at][1]
+					}
+				}
+			}
+			with, err := evaluation.New(shape, of)
+			require.NoError(t, err)
+			without, err := evaluation.New(shape, whole)
+			require.NoError(t, err)
+			rapid.Check(t, func(t *rapid.T) {
+				b := board(t)
+				require.Equal(t, without.Evaluate(b), with.Evaluate(b))
+			})
+		})
+	}
 }
 
 func TestWeightsRoundTrip(t *testing.T) {
-	w := anyWeights()
-	var file bytes.Buffer
-	require.NoError(t, w.Write(&file))
-	got, err := evaluation.Read(bytes.NewReader(file.Bytes()))
-	require.NoError(t, err)
-	assert.Equal(t, w.Pairs(), got.Pairs())
+	for size := range boards {
+		shape := weightsOf(size).Shape()
+		for _, n := range []int{shape.Features(), shape.Weights()} {
+			of := anyPairs(n, 20)
+			for i := range of {
+				if i%4096 != 0 {
+					of[i] = evaluation.Pair{} // most are, in a file too
+				}
+			}
+			w, err := evaluation.New(shape, of)
+			require.NoError(t, err)
+			var file bytes.Buffer
+			require.NoError(t, w.Write(&file))
+			got, err := evaluation.Read(bytes.NewReader(file.Bytes()))
+			require.NoError(t, err)
+			assert.Equal(t, w.Pairs(), got.Pairs())
+			assert.Equal(t, w.Shape(), got.Shape())
+		}
+	}
 }
 
 func TestDamagedWeightsAreRefused(t *testing.T) {
 	var file bytes.Buffer
-	require.NoError(t, anyWeights().Write(&file))
+	require.NoError(t, weightsOf("big").Write(&file))
 	whole := file.Bytes()
 	for name, damaged := range map[string][]byte{
 		"empty":      nil,
@@ -148,12 +266,15 @@ func TestDamagedWeightsAreRefused(t *testing.T) {
 }
 
 func TestWeightsThatDoNotFitAreRefused(t *testing.T) {
-	of := make([]evaluation.Pair, evaluation.Features)
-	_, err := evaluation.New(of[1:])
-	require.ErrorIs(t, err, evaluation.ErrWeights)
-	of[7][1] = -evaluation.Most - 1
-	_, err = evaluation.New(of)
-	require.ErrorIs(t, err, evaluation.ErrWeights)
+	for size := range boards {
+		shape := weightsOf(size).Shape()
+		of := make([]evaluation.Pair, shape.Features())
+		_, err := evaluation.New(shape, of[1:])
+		require.ErrorIs(t, err, evaluation.ErrWeights)
+		of[7][1] = int16(-shape.Most() - 1)
+		_, err = evaluation.New(shape, of)
+		require.ErrorIs(t, err, evaluation.ErrWeights)
+	}
 }
 
 // TestTheWeightsAreOfSomeUse prefers what everybody would.
@@ -173,7 +294,7 @@ func TestTheWeightsAreOfSomeUse(t *testing.T) {
 }
 
 func BenchmarkEvaluate(b *testing.B) {
-	w, rng := anyWeights(), rand.New(rand.NewPCG(3, 4))
+	w, rng := weightsOf("big"), rand.New(rand.NewPCG(3, 4))
 	boards := make([]evaluation.Board, 4096)
 	for i := range boards {
 		p := draughts.Initial()
@@ -185,6 +306,32 @@ func BenchmarkEvaluate(b *testing.B) {
 			p = p.Play(moves[rng.IntN(len(moves))])
 		}
 		boards[i] = evaluation.BoardOf(p)
+	}
+	sum, i := 0, 0
+	for b.Loop() {
+		sum += w.Evaluate(boards[i&4095])
+		i++
+	}
+	_ = sum
+}
+
+// BenchmarkEvaluateSmall evaluates boards of games of draughts on 64 squares.
+func BenchmarkEvaluateSmall(b *testing.B) {
+	w, rng := weightsOf("small"), rand.New(rand.NewPCG(3, 4))
+	start, err := draughts.Start64("english")
+	require.NoError(b, err)
+	boards := make([]evaluation.Board, 4096)
+	for i := range boards {
+		p, r := start.Board(), start.Rules()
+		for range rng.IntN(60) {
+			moves := r.AppendMoves(nil, p)
+			if len(moves) == 0 {
+				break
+			}
+			p = r.Play(p, moves[rng.IntN(len(moves))])
+		}
+		boards[i] = evaluation.BoardOf(p).Centred()
+		boards[i].Short = true
 	}
 	sum, i := 0, 0
 	for b.Loop() {

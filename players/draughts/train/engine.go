@@ -33,9 +33,12 @@ func options(data players.Data) players.Options {
 
 // With is the engine of International draughts with weights; nil counts men, kings and rows. With
 // data it searches with the endgame table that was built on this machine, and its games end where
-// the table knows the result. The error wraps ErrNoTable if the data has none.
+// the table knows the result. The error wraps ErrOtherBoard, or ErrNoTable if the data has none.
 func With(w *evaluation.Weights, data players.Data) (Engine, error) {
 	r := draughts.International()
+	if err := fits(w, r); err != nil {
+		return Engine{}, err
+	}
 	known, err := built(data, r)
 	if err != nil {
 		return Engine{}, err
@@ -45,13 +48,16 @@ func With(w *evaluation.Weights, data players.Data) (Engine, error) {
 }
 
 // Of64 is an engine of draughts on 64 squares, by a rule set, as With is. The error wraps
-// game.ErrRules or ErrNoTable.
+// game.ErrRules, ErrOtherBoard or ErrNoTable.
 func Of64(w *evaluation.Weights, ruleSet string, data players.Data) (Engine, error) {
 	start, err := draughts.Start64(ruleSet)
 	if err != nil {
 		return Engine{}, err
 	}
 	r := start.Rules()
+	if err := fits(w, r); err != nil {
+		return Engine{}, err
+	}
 	known, err := built(data, r)
 	if err != nil {
 		return Engine{}, err
@@ -61,6 +67,21 @@ func Of64(w *evaluation.Weights, ruleSet string, data players.Data) (Engine, err
 		by = draughts64.New(data).With(w)
 	}
 	return Engine{Rules: r, Start: start.Board(), open: func() analyst { return by.Analyst(r, options(data)) }, known: known}, nil
+}
+
+// ErrOtherBoard tells that weights are for a board of another size.
+var ErrOtherBoard = errors.New("the weights are for a board of another size")
+
+// fits refuses weights for another board than that of rules.
+func fits(w *evaluation.Weights, r *draughts.Rules) error {
+	switch {
+	case w == nil || w.Shape().Small() == !r.Big():
+		return nil
+	case r.Big():
+		return fmt.Errorf("%w; valid: weights of International draughts", ErrOtherBoard)
+	default:
+		return fmt.Errorf("%w; valid: weights of draughts on 64 squares", ErrOtherBoard)
+	}
 }
 
 // ErrNoTable tells that no endgame table was built on this machine.

@@ -22,9 +22,7 @@ const (
 	// make them large: a search looks for the boards whose values are the furthest from the
 	// truth. It is the square of the inverse of how far off they are expected to be; the
 	// parts of a state may be worth more than what is special to the whole.
-	pull     = 200.0
-	fourPull = 100.0
-	twoPull  = 20.0
+	pull = 200.0
 	// termPull is that of the terms beside the patterns.
 	termPull = 1.0
 	// firstKing is what a king is worth to begin with, in men.
@@ -36,6 +34,12 @@ const (
 	// weights do on games they have not seen.
 	heldOut = 25
 )
+
+// partPulls are those of parts of patterns, by how many rows they have.
+var partPulls = map[int]float32{4: 100, 2: 20}
+
+// mostWeights is room for the weights of a feature.
+const mostWeights = 16
 
 // Fitting says how weights are fitted.
 type Fitting struct {
@@ -65,38 +69,12 @@ type weight struct {
 	inBatch int32      // and of those of the batch
 }
 
-// While they are fitted, the weights of a pattern are followed by those of its parts: what
-// four of its rows are worth by themselves, and each two. So much is learned of rare
-// states from the states like them. In the end they are added to those of the whole.
-const (
-	parts      = 6
-	rowOf      = evaluation.RowStates
-	twoRows    = rowOf * rowOf
-	fourRows   = twoRows * twoRows
-	patternLen = evaluation.States + 2*fourRows + 4*twoRows
-	atTerms    = evaluation.Patterns * patternLen
-	allWeights = atTerms + evaluation.Terms
-)
-
-// placed is where the weights of a feature of a pattern begin, and its state.
-func placed(feature int32) (first, state int32) {
-	return feature / evaluation.States * patternLen, feature % evaluation.States
-}
-
-// partsOf are the weights of the parts of a state: the upper four rows, the lower four, and
-// two by two from the top.
-func partsOf(first, state int32) [parts]int32 {
-	four := first + evaluation.States
-	two := four + 2*fourRows
-	return [parts]int32{
-		four + state/rowOf, four + fourRows + state%fourRows,
-		two + state/(fourRows/rowOf), two + twoRows + state/twoRows%twoRows,
-		two + 2*twoRows + state/rowOf%twoRows, two + 3*twoRows + state%twoRows,
-	}
-}
-
 // ErrLabels tells that there is not one label for each sample.
 var ErrLabels = errors.New("the labels are not those of the samples")
+
+// ErrShapes tells that there is no sample, or that not all are of one board, or the weights to begin
+// with of another.
+var ErrShapes = errors.New("the boards are not of one size")
 
 // Fit returns the weights with which the labels of the samples are most likely, by
 // logistic regression. They are the same with any number of threads. Fitting begins with
@@ -111,10 +89,14 @@ func Fit(
 	if len(labels) != len(samples) {
 		return nil, Loss{}, ErrLabels
 	}
+	shape, err := shapeOf(samples, start)
+	if err != nil {
+		return nil, Loss{}, err
+	}
 	kept := len(samples) - len(samples)/heldOut
 	t := &trainer{
-		samples: samples, labels: labels, threads: max(1, f.Threads),
-		weights: make([]weight, allWeights), seen: make([]view, batch),
+		shape: shape, samples: samples, labels: labels, threads: max(1, f.Threads),
+		weights: make([]weight, shape.Weights()), seen: make([]view, batch),
 	}
 	t.begin(start)
 	t.count(kept)
@@ -144,8 +126,26 @@ func Fit(
 	return w, loss, err
 }
 
+// shapeOf is the shape of all samples.
+func shapeOf(samples []Sample, start *evaluation.Weights) (*evaluation.Shape, error) {
+	if len(samples) == 0 {
+		return nil, ErrShapes
+	}
+	shape := evaluation.ShapeOf(samples[0].Board)
+	for i := range samples {
+		if evaluation.ShapeOf(samples[i].Board) != shape {
+			return nil, ErrShapes
+		}
+	}
+	if start != nil && start.Shape() != shape {
+		return nil, ErrShapes
+	}
+	return shape, nil
+}
+
 // trainer are the weights while they are fitted.
 type trainer struct {
+	shape   *evaluation.Shape
 	samples []Sample
 	labels  []float32
 	threads int
@@ -156,7 +156,7 @@ type trainer struct {
 
 // view is a sample, as far as its gradient goes.
 type view struct {
-	patterns [2 * evaluation.Patterns]int32
+	patterns []int32
 	terms    []evaluation.Term
 	// full and empty is how much the logarithm of the odds should be lower, on each of
 	// these boards.
@@ -173,61 +173,49 @@ func (t *trainer) begin(start *evaluation.Weights) {
 
 func (t *trainer) set(start *evaluation.Weights) {
 	if start == nil {
-		t.weights[weightOf(evaluation.Man)].now = [2]float32{1, 1}
+		t.weights[t.shape.Term(evaluation.Man)].now = [2]float32{1, 1}
 		for i := range evaluation.KingWeights {
-			t.weights[weightOf(evaluation.King+i)].now = [2]float32{firstKing, firstKing}
+			t.weights[t.shape.Term(evaluation.King+i)].now = [2]float32{firstKing, firstKing}
 		}
 		return
 	}
 	for i, pair := range start.Pairs() {
 		for j := range pair {
-			t.weights[weightOf(i)].now[j] = float32(pair[j]) / (unit * evaluation.Fineness)
+			t.weights[i].now[j] = float32(pair[j]) / (unit * evaluation.Fineness)
 		}
 	}
-}
-
-// weightOf is where the weight of a feature is.
-func weightOf(feature int) int {
-	if feature >= evaluation.Patterns*evaluation.States {
-		return feature - evaluation.Patterns*evaluation.States + atTerms
-	}
-	first, state := placed(int32(feature))
-	return int(first + state)
 }
 
 // count counts in how many of the first samples each feature is, and sets how strongly it
 // is drawn.
 func (t *trainer) count(kept int) {
+	var features, of []int32
+	patterns := t.shape.Patterns
 	for i := range t.samples[:kept] {
-		for _, f := range t.samples[i].Patterns() {
-			first, state := placed(f)
-			t.weights[first+state].seen++
-			for _, part := range partsOf(first, state) {
-				t.weights[part].seen++
+		features = t.samples[i].Patterns(features[:0])
+		for i, f := range features {
+			of = patterns[i%len(patterns)].Weights(of[:0], f)
+			for _, w := range of {
+				t.weights[w].seen++
 			}
 		}
 		for _, term := range t.samples[i].Terms() {
-			t.weights[atTerms+int(term.At)].seen++
+			t.weights[t.shape.Term(int(term.At))].seen++
 		}
 	}
-	for i := range t.weights {
-		w := &t.weights[i]
-		w.pull = pullAt(i) / float32(max(1, w.seen))
+	for _, p := range patterns {
+		t.draw(p.First, p.States, pull)
+		for _, part := range p.Parts {
+			t.draw(part.First, part.States, partPulls[part.Rows])
+		}
 	}
+	t.draw(t.shape.Term(0), evaluation.Terms, termPull)
 }
 
-// pullAt is how strongly the weight at an index is drawn in all samples together.
-func pullAt(i int) float32 {
-	if i >= atTerms {
-		return termPull
-	}
-	switch at := i % patternLen; {
-	case at >= evaluation.States+2*fourRows:
-		return twoPull
-	case at >= evaluation.States:
-		return fourPull
-	default:
-		return pull
+// draw sets how strongly so many weights from one on are drawn in all samples together.
+func (t *trainer) draw(first, n int, pull float32) {
+	for i := first; i < first+n; i++ {
+		t.weights[i].pull = pull / float32(max(1, t.weights[i].seen))
 	}
 }
 
@@ -249,15 +237,16 @@ func (t *trainer) judge(of []int32) (loss float64) {
 // view looks at a sample, and returns its loss.
 func (t *trainer) view(v *view, i int) (loss float64) {
 	s, label := &t.samples[i], float64(t.labels[i])
-	v.patterns, v.terms = s.Patterns(), s.Terms()
+	v.patterns, v.terms = s.Patterns(v.patterns[:0]), s.Terms()
 	var onFull, onEmpty float64
-	for i := range evaluation.Patterns {
-		a, b := t.worth(v.patterns[i]), t.worth(v.patterns[evaluation.Patterns+i])
+	for i := range t.shape.Patterns {
+		of := &t.shape.Patterns[i]
+		a, b := t.worth(of, v.patterns[i]), t.worth(of, v.patterns[len(t.shape.Patterns)+i])
 		onFull += float64(a[0] - b[0])
 		onEmpty += float64(a[1] - b[1])
 	}
 	for _, term := range v.terms {
-		pair, times := &t.weights[atTerms+int(term.At)].now, float64(term.Times)
+		pair, times := &t.weights[t.shape.Term(int(term.At))].now, float64(term.Times)
 		onFull += float64(times * float64(pair[0]))
 		onEmpty += float64(times * float64(pair[1]))
 	}
@@ -274,16 +263,15 @@ func (t *trainer) view(v *view, i int) (loss float64) {
 	return training.Loss(label, likely)
 }
 
-// worth is what a state of a pattern is worth with its parts.
-func (t *trainer) worth(feature int32) [2]float32 {
-	first, state := placed(feature)
-	of := t.weights[first+state].now
-	for _, part := range partsOf(first, state) {
-		add := &t.weights[part].now
-		of[0] += add[0]
-		of[1] += add[1]
+// worth is what a feature of a pattern is worth with its parts.
+func (t *trainer) worth(p *evaluation.Pattern, feature int32) (sum [2]float32) {
+	var buffer [mostWeights]int32
+	for _, at := range p.Weights(buffer[:0], feature) {
+		add := &t.weights[at].now
+		sum[0] += add[0]
+		sum[1] += add[1]
 	}
-	return of
+	return sum
 }
 
 // adapt moves the weights of the features of the batch. Each shard has patterns of its own;
@@ -291,11 +279,12 @@ func (t *trainer) worth(feature int32) [2]float32 {
 func (t *trainer) adapt(pace float32) {
 	training.Shards(shards, t.threads, func(shard int) {
 		t.moved[shard] = t.moved[shard][:0]
-		for pattern := shard; pattern < evaluation.Patterns; pattern += shards {
+		for pattern := shard; pattern < len(t.shape.Patterns); pattern += shards {
+			of := &t.shape.Patterns[pattern]
 			for i := range t.seen {
 				v := &t.seen[i]
-				t.addPattern(shard, v.patterns[pattern], v.full, v.empty)
-				t.addPattern(shard, v.patterns[evaluation.Patterns+pattern], -v.full, -v.empty)
+				t.addPattern(shard, of, v.patterns[pattern], v.full, v.empty)
+				t.addPattern(shard, of, v.patterns[len(t.shape.Patterns)+pattern], -v.full, -v.empty)
 			}
 		}
 		if shard == 0 {
@@ -307,12 +296,11 @@ func (t *trainer) adapt(pace float32) {
 	})
 }
 
-// addPattern adds to the gradients of a state and its parts.
-func (t *trainer) addPattern(shard int, feature int32, full, empty float32) {
-	first, state := placed(feature)
-	t.add(shard, first+state, full, empty)
-	for _, part := range partsOf(first, state) {
-		t.add(shard, part, full, empty)
+// addPattern adds to the gradients of a feature and its parts.
+func (t *trainer) addPattern(shard int, p *evaluation.Pattern, feature int32, full, empty float32) {
+	var buffer [mostWeights]int32
+	for _, at := range p.Weights(buffer[:0], feature) {
+		t.add(shard, at, full, empty)
 	}
 }
 
@@ -321,7 +309,7 @@ func (t *trainer) addTerms() {
 		v := &t.seen[i]
 		for _, term := range v.terms {
 			times := float32(term.Times)
-			t.add(0, atTerms+int32(term.At), times*v.full, times*v.empty)
+			t.add(0, int32(t.shape.Term(int(term.At))), times*v.full, times*v.empty)
 		}
 	}
 }
@@ -370,15 +358,15 @@ func (t *trainer) held(from int) float64 {
 
 // rounded are the weights in the engine's unit.
 func (t *trainer) rounded() (*evaluation.Weights, error) {
-	out := make([]evaluation.Pair, evaluation.Features)
+	out := make([]evaluation.Pair, len(t.weights))
 	for i := range out {
-		most, now := float64(math.MaxInt16), t.weights[weightOf(i)].now
-		if i < evaluation.Patterns*evaluation.States {
-			most, now = evaluation.Most, t.worth(int32(i))
+		most := float64(t.shape.Most())
+		if at := i - t.shape.Term(0); at >= 0 && at < evaluation.Terms {
+			most = math.MaxInt16
 		}
-		for half, x := range now {
+		for half, x := range t.weights[i].now {
 			out[i][half] = int16(math.Round(max(-most, min(float64(x)*unit*evaluation.Fineness, most))))
 		}
 	}
-	return evaluation.New(out)
+	return evaluation.New(t.shape, out)
 }

@@ -159,11 +159,12 @@ func TestFitFindsWhatIsThere(t *testing.T) {
 // TestFitStaysNearWhatItBeginsWith fits to few boards that are worth what the weights to
 // begin with say.
 func TestFitStaysNearWhatItBeginsWith(t *testing.T) {
-	rng, of := rand.New(rand.NewPCG(3, 4)), make([]evaluation.Pair, evaluation.Features)
+	shape := evaluation.ShapeOf(evaluation.Board{})
+	rng, of := rand.New(rand.NewPCG(3, 4)), make([]evaluation.Pair, shape.Features())
 	for i := range of {
 		of[i] = evaluation.Pair{int16(rng.IntN(161) - 80), int16(rng.IntN(161) - 80)}
 	}
-	start, err := evaluation.New(of)
+	start, err := evaluation.New(shape, of)
 	require.NoError(t, err)
 	samples, err := train.Play(t.Context(), games(1), with(t, nil), nil)
 	require.NoError(t, err)
@@ -179,6 +180,29 @@ func TestFitStaysNearWhatItBeginsWith(t *testing.T) {
 		all += math.Abs(float64(start.Evaluate(s.Board)))
 	}
 	assert.Less(t, moved, all/20)
+}
+
+// TestBoardsOfOneSize refuses boards of two sizes, and weights for another size.
+func TestBoardsOfOneSize(t *testing.T) {
+	large := train.Sample{Board: evaluation.Board{White: 1 << 40}}
+	little := train.Sample{Board: evaluation.Board{White: 1}.Centred()}
+	fit := func(start *evaluation.Weights, samples ...train.Sample) (*evaluation.Weights, error) {
+		w, _, err := train.Fit(t.Context(), samples, make([]float32, len(samples)), start, train.Fitting{Rounds: 1}, nil)
+		return w, err
+	}
+	forLittle, err := fit(nil, little)
+	require.NoError(t, err)
+	assert.True(t, forLittle.Shape().Small())
+	for name, samples := range map[string][]train.Sample{"none": {}, "two sizes": {large, little}, "not of the start": {large}} {
+		_, err := fit(forLittle, samples...)
+		assert.ErrorIs(t, err, train.ErrShapes, name)
+	}
+	_, err = train.With(forLittle, nil)
+	assert.ErrorIs(t, err, train.ErrOtherBoard)
+	forLarge, err := evaluation.Embedded()
+	require.NoError(t, err)
+	_, err = train.Of64(forLarge, "english", nil)
+	assert.ErrorIs(t, err, train.ErrOtherBoard)
 }
 
 // known is a table that knows the boards without white men: they are drawn.
