@@ -40,6 +40,9 @@ func (r *Rules) Crown(colour game.Seat) Board { return r.crown[colour] }
 // Short reports whether kings move one square, as in English draughts.
 func (r *Rules) Short() bool { return r.short }
 
+// Most reports whether the most pieces must be captured, as in Brazilian draughts.
+func (r *Rules) Most() bool { return r.most }
+
 // Promotes reports whether m, a legal move of p, makes a man a king.
 func (r *Rules) Promotes(p Position, m Move) bool {
 	return !p.kings.Has(m.From) && (m.Crowned || r.crown[p.toMove].Has(m.To))

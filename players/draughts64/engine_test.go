@@ -172,10 +172,11 @@ func TestEndingsAreWon(t *testing.T) {
 
 // TestCountedDrawsAreSeen: where the count is all but out, no move wins any more.
 func TestCountedDrawsAreSeen(t *testing.T) {
+	by := draughts64.New(nil)
 	for _, set := range ruleSets() {
 		s := stateAt(t, set, "W:WK32:BK1")
 		for !s.Result().Over() {
-			info := analyze(t, draughts64.New(nil), s, players.Limits{Nodes: 500})
+			info := analyze(t, by, s, players.Limits{Nodes: 500})
 			assert.NotEqual(t, search.Win, info.Lines[0].Score.Kind, set)
 			next, err := s.Play(info.Best())
 			require.NoError(t, err)

@@ -12,16 +12,29 @@ import (
 //go:embed russian.bin
 var russian []byte
 
+//go:embed brazilian.bin
+var brazilian []byte
+
 //go:embed english.bin
 var english []byte
 
-// Weights returns the weights in the program for rules: those of English draughts where kings
-// move one square, and those of Russian draughts for all others.
-func Weights(r *draughts.Rules) (*evaluation.Weights, error) {
-	if r.Short() {
-		return evaluation.Read(bytes.NewReader(english))
+// byRules chooses what is for rules: those where kings move one square have what is for English
+// draughts, those where the most must be captured what is for Brazilian, all others what is for
+// Russian.
+func byRules[T any](r *draughts.Rules, english, brazilian, russian T) T {
+	switch {
+	case r.Short():
+		return english
+	case r.Most():
+		return brazilian
+	default:
+		return russian
 	}
-	return evaluation.Read(bytes.NewReader(russian))
+}
+
+// Weights returns the weights in the program for rules.
+func Weights(r *draughts.Rules) (*evaluation.Weights, error) {
+	return evaluation.Read(bytes.NewReader(byRules(r, english, brazilian, russian)))
 }
 
 // later reads the weights at first use; those that cannot be read are nil.
@@ -29,11 +42,8 @@ func later() func(*draughts.Rules) *evaluation.Weights {
 	read := func(file []byte) func() *evaluation.Weights {
 		return players.Embedded(func() (*evaluation.Weights, error) { return evaluation.Read(bytes.NewReader(file)) })
 	}
-	flying, short := read(russian), read(english)
+	forEnglish, forBrazilian, forRussian := read(english), read(brazilian), read(russian)
 	return func(r *draughts.Rules) *evaluation.Weights {
-		if r.Short() {
-			return short()
-		}
-		return flying()
+		return byRules(r, forEnglish, forBrazilian, forRussian)()
 	}
 }
