@@ -103,12 +103,12 @@ func TestWeightsOfAFileGoToWorkers(t *testing.T) {
 	home, address := t.TempDir(), "sqlite:"+filepath.Join(t.TempDir(), "queue")
 	first, weights := filepath.Join(home, "first"), filepath.Join(home, "first.bin")
 	run := func(args ...string) outcome {
-		got := execute(t, home, append(strings.Fields("train draughts64"), args...)...)
+		got := execute(t, home, append(strings.Fields("train draughts"), args...)...)
 		require.Zero(t, got.code, got.err)
 		return got
 	}
-	run("generate", first, "--rules", "english", "--games", "2", "--nodes", "20", "--weights", "none")
-	run("fit", weights, first, "--rules", "english", "--rounds", "1")
+	run("generate", first, "--games", "2", "--nodes", "20", "--weights", "none")
+	run("fit", weights, first, "--rounds", "1")
 	w := process(t, home, "work", "--queue", address)
 	require.NoError(t, w.Start())
 	defer func() {
@@ -118,7 +118,7 @@ func TestWeightsOfAFileGoToWorkers(t *testing.T) {
 	for _, more := range []string{"", "--queue " + address} {
 		for _, name := range []string{weights, "program"} {
 			folder := t.TempDir()
-			run(append([]string{"generate", folder, "--rules", "english", "--games", "3", "--nodes", "50", "--weights", name}, strings.Fields(more)...)...)
+			run(append([]string{"generate", folder, "--games", "3", "--nodes", "50", "--weights", name}, strings.Fields(more)...)...)
 			of := boardsIn(t, folder)
 			file := of[onlyName(t, of)]
 			if more == "" {

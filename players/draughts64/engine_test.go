@@ -2,6 +2,7 @@ package draughts64_test
 
 import (
 	"slices"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -13,6 +14,10 @@ import (
 	"parlour/players/draughts64"
 	"parlour/players/search"
 )
+
+// program is the engine as it is in the program. Its weights are read once: that takes seconds under
+// the race detector.
+var program = sync.OnceValue(func() draughts64.Engine { return draughts64.New(nil) })
 
 // ruleSets are the names of the rule sets.
 func ruleSets() (names []string) {
@@ -164,7 +169,7 @@ func TestEndingsAreWon(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := stateAt(t, c.set, c.position)
-			info := analyze(t, draughts64.New(nil), s, players.Limits{Nodes: c.nodes})
+			info := analyze(t, program(), s, players.Limits{Nodes: c.nodes})
 			assert.Equal(t, c.won, info.Lines[0].Score.Kind == search.Win, "%s %v", s.Position(), info.Lines[0])
 		})
 	}
@@ -172,7 +177,7 @@ func TestEndingsAreWon(t *testing.T) {
 
 // TestCountedDrawsAreSeen: where the count is all but out, no move wins any more.
 func TestCountedDrawsAreSeen(t *testing.T) {
-	by := draughts64.New(nil)
+	by := program()
 	for _, set := range ruleSets() {
 		s := stateAt(t, set, "W:WK32:BK1")
 		for !s.Result().Over() {
@@ -190,8 +195,8 @@ func TestCountedDrawsAreSeen(t *testing.T) {
 func TestSameMoveEveryTime(t *testing.T) {
 	for _, set := range ruleSets() {
 		s := stateAt(t, set, "")
-		first := analyze(t, draughts64.New(nil), s, players.Limits{Nodes: 5000})
-		again := analyze(t, draughts64.New(nil), s, players.Limits{Nodes: 5000})
+		first := analyze(t, program(), s, players.Limits{Nodes: 5000})
+		again := analyze(t, program(), s, players.Limits{Nodes: 5000})
 		again.Time = first.Time
 		assert.Equal(t, first, again, set)
 		assert.LessOrEqual(t, first.Nodes, uint64(5000))
@@ -200,7 +205,7 @@ func TestSameMoveEveryTime(t *testing.T) {
 
 // TestOneSessionManyRules: a session answers for each position by its own rules.
 func TestOneSessionManyRules(t *testing.T) {
-	by, err := draughts64.New(nil).Open(players.Options{Plain: true})
+	by, err := program().Open(players.Options{Plain: true})
 	require.NoError(t, err)
 	for range 2 {
 		for _, set := range ruleSets() {
@@ -228,7 +233,7 @@ func TestGreedyTakesMost(t *testing.T) {
 func BenchmarkSmart(b *testing.B) {
 	for _, set := range ruleSets() {
 		b.Run(set, func(b *testing.B) {
-			s, e := stateAt(b, set, ""), draughts64.New(nil)
+			s, e := stateAt(b, set, ""), program()
 			var nodes uint64
 			for b.Loop() {
 				nodes += analyze(b, e, s, players.Limits{}).Nodes

@@ -53,7 +53,7 @@ func inProgram(t *testing.T, set string) *endgame.File {
 // open opens a session with little memory.
 func open(t *testing.T) players.Session {
 	t.Helper()
-	by, err := draughts64.New(nil).Open(players.Options{Memory: 1 << 16})
+	by, err := program().Open(players.Options{Memory: 1 << 16})
 	require.NoError(t, err)
 	t.Cleanup(func() { assert.NoError(t, by.Close()) })
 	return by
