@@ -198,6 +198,7 @@ func TestAValueIsTheSumOfItsFeatures(t *testing.T) {
 func TestPartsAreAddedToTheWhole(t *testing.T) {
 	for size, board := range boards {
 		t.Run(size, func(t *testing.T) {
+			skipLong(t, size)
 			shape := weightsOf(size).Shape()
 			of := anyPairs(shape.Weights(), 40)
 			whole := slices.Clone(of[:shape.Features()])
@@ -225,23 +226,39 @@ func TestPartsAreAddedToTheWhole(t *testing.T) {
 
 func TestWeightsRoundTrip(t *testing.T) {
 	for size := range boards {
-		shape := weightsOf(size).Shape()
-		for _, n := range []int{shape.Features(), shape.Weights()} {
-			of := anyPairs(n, 20)
-			for i := range of {
-				if i%4096 != 0 {
-					of[i] = evaluation.Pair{} // most are, in a file too
-				}
-			}
-			w, err := evaluation.New(shape, of)
-			require.NoError(t, err)
-			var file bytes.Buffer
-			require.NoError(t, w.Write(&file))
-			got, err := evaluation.Read(bytes.NewReader(file.Bytes()))
-			require.NoError(t, err)
-			assert.Equal(t, w.Pairs(), got.Pairs())
-			assert.Equal(t, w.Shape(), got.Shape())
+		t.Run(size, func(t *testing.T) {
+			skipLong(t, size)
+			shape := weightsOf(size).Shape()
+			roundTrip(t, shape, shape.Features())
+			roundTrip(t, shape, shape.Weights())
+		})
+	}
+}
+
+// roundTrip writes so many weights of a shape and reads them.
+func roundTrip(t *testing.T, shape *evaluation.Shape, n int) {
+	of := anyPairs(n, 20)
+	for i := range of {
+		if i%4096 != 0 {
+			of[i] = evaluation.Pair{} // most are, in a file too
 		}
+	}
+	w, err := evaluation.New(shape, of)
+	require.NoError(t, err)
+	var file bytes.Buffer
+	require.NoError(t, w.Write(&file))
+	got, err := evaluation.Read(bytes.NewReader(file.Bytes()))
+	require.NoError(t, err)
+	assert.True(t, slices.Equal(w.Pairs(), got.Pairs()))
+	assert.Equal(t, w.Shape(), got.Shape())
+}
+
+// skipLong skips what goes through the millions of weights of the small board, in short runs: the race
+// detector takes half a minute for them.
+func skipLong(t *testing.T, size string) {
+	t.Helper()
+	if size == "small" && testing.Short() {
+		t.Skip("millions of weights")
 	}
 }
 
