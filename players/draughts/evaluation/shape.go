@@ -125,15 +125,17 @@ func (s *Shape) whole(of []Pair) []Pair {
 	return out
 }
 
-// addTo adds the weights of the part to those of its pattern, no more than to most.
+// addTo adds the weights of the part to those of its pattern, no more than to most. It goes through
+// the rows of the part, and for each state of them through those below, while those above stay.
 func (p *Part) addTo(whole, of []Pair, most int) {
-	for at := 0; at < len(whole); {
-		for _, add := range of { // goes through the rows of the part, while those above stay
-			for range p.below {
-				sum := &whole[at]
-				sum[0], sum[1] = bounded(int(sum[0])+int(add[0]), most), bounded(int(sum[1])+int(add[1]), most)
-				at++
+	for len(whole) > 0 {
+		for _, add := range of {
+			if add != (Pair{}) {
+				for i, sum := range whole[:p.below] {
+					whole[i] = Pair{bounded(int(sum[0])+int(add[0]), most), bounded(int(sum[1])+int(add[1]), most)}
+				}
 			}
+			whole = whole[p.below:]
 		}
 	}
 }
