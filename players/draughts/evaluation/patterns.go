@@ -1,7 +1,7 @@
 package evaluation
 
-// A pattern of the big board is two squares beside each other in each of five rows. There are sixteen: four
-// ranges of rows, four of columns. Half of them, those nearer the top, have weights of
+// A pattern of the big board is two squares beside each other in each of five rows. There are
+// sixteen: four ranges of rows, four of columns. Half of them, those nearer the top, have weights of
 // their own; the others are looked up on the board that is turned by half a turn with the
 // colours changed, and count against White.
 const (

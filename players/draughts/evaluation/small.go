@@ -128,49 +128,21 @@ func standSmall(own []Pair) *standingSmall {
 	return s
 }
 
-// addTurned subtracts weights from those that stand here, and adds them to those of the opposite
-// pattern. Each has so many squares of so many states.
-func addTurned(here, opposite []int32, weights []Pair, squares, base int) {
-	halves := make([]int, power(base, squares/2))
-	for state := range halves {
-		halves[state] = turnedDigits(state, squares/2, base)
-	}
-	state := 0
-	for _, upper := range halves {
-		for _, lower := range halves {
-			packed := weights[state].pack()
-			here[state] -= packed
-			opposite[lower*len(halves)+upper] += packed
-			state++
-		}
-	}
-}
-
-// turnedDigits is the state of so many squares after half a turn with the colours changed: the digits in
-// reverse order, 1 for 2 and 2 for 1, 3 for 4 and 4 for 3.
-func turnedDigits(state, squares, base int) (out int) {
-	changed := [...]int{0, 2, 1, 4, 3}
-	for range squares {
-		out, state = base*out+changed[state%base], state/base
-	}
-	return out
-}
-
 // sum is the sum of the weights for all patterns.
 func (s *standingSmall) sum(b Board) (sum int32) {
 	var rows [smallRows]smallRow
 	b.smallRowsOf(&rows)
 	for r := range kingPatterns / pairColumns {
 		at := kingState(&rows, r)
-		sum += s.kings[3*r][at&smallMask] + s.kings[3*r+1][at>>smallField&smallMask] + s.kings[3*r+2][at>>(2*smallField)&smallMask]
+		sum += s.kings[pairColumns*r][at&smallMask] + s.kings[pairColumns*r+1][at>>smallField&smallMask] + s.kings[pairColumns*r+2][at>>(2*smallField)&smallMask]
 	}
 	for r := range broadPatterns / tripleColumns {
 		at := broadState(&rows, r)
-		sum += s.broad[2*r][at&smallMask] + s.broad[2*r+1][at>>smallField&smallMask]
+		sum += s.broad[tripleColumns*r][at&smallMask] + s.broad[tripleColumns*r+1][at>>smallField&smallMask]
 	}
 	for r := range longPatterns / pairColumns {
 		at := longState(&rows, r)
-		sum += s.long[3*r][at&smallMask] + s.long[3*r+1][at>>smallField&smallMask] + s.long[3*r+2][at>>(2*smallField)&smallMask]
+		sum += s.long[pairColumns*r][at&smallMask] + s.long[pairColumns*r+1][at>>smallField&smallMask] + s.long[pairColumns*r+2][at>>(2*smallField)&smallMask]
 	}
 	return sum
 }

@@ -8,29 +8,36 @@ type standing [len(firstRows) * columns][1 << fieldBits]int32
 // stand arranges the weights of patterns.
 func stand(own []Pair) *standing {
 	s := &standing{}
-	for r := range len(firstRows) {
-		for c := range columns {
-			of := s[r*columns+c][:states]
-			if r < ranges {
-				for p, value := range own[(r*columns+c)*states:][:states] {
-					of[p] = -value.pack()
-				}
-				continue
-			}
-			opposite := (len(firstRows)-1-r)*columns + columns - 1 - c
-			for p := range of {
-				of[p] = own[opposite*states+turnedState(p)].pack()
-			}
-		}
+	for i := range bigPatterns {
+		addTurned(s[i][:states], s[len(s)-1-i][:states], own[i*states:][:states], patternRows*2, 3)
 	}
 	return s
 }
 
-// turnedState is the state in a pattern after half a turn with the colours changed: the
-// digits in reverse order, 1 for 2 and 2 for 1.
-func turnedState(p int) (out int) {
-	for range patternRows * 2 {
-		out, p = 3*out+(3-p%3)%3, p/3
+// addTurned subtracts the weights of a pattern from those that stand here, and adds them to those of
+// the opposite one. A pattern has an even number of squares of so many states.
+func addTurned(here, opposite []int32, weights []Pair, squares, base int) {
+	halves := make([]int, power(base, squares/2))
+	for state := range halves {
+		halves[state] = turnedDigits(state, squares/2, base)
+	}
+	state := 0
+	for _, upper := range halves {
+		for _, lower := range halves {
+			packed := weights[state].pack()
+			here[state] -= packed
+			opposite[lower*len(halves)+upper] += packed
+			state++
+		}
+	}
+}
+
+// turnedDigits is the state of so many squares after half a turn with the colours changed: the
+// digits in reverse order, 1 for 2 and 2 for 1, 3 for 4 and 4 for 3.
+func turnedDigits(state, squares, base int) (out int) {
+	changed := [...]int{0, 2, 1, 4, 3}
+	for range squares {
+		out, state = base*out+changed[state%base], state/base
 	}
 	return out
 }
