@@ -32,8 +32,14 @@ var (
 func New(data players.Data) Engine {
 	return Engine{
 		data: data, tables: NewTables(data, draughts.International()),
-		book: opening.Later(book.Embedded), weights: players.Embedded(evaluation.Embedded),
+		book: opening.Later(book.Embedded), weights: players.Embedded(weights),
 	}
+}
+
+// weights are those in the program.
+func weights() (*evaluation.Weights, error) {
+	values, err := evaluation.Embedded()
+	return values.Weights(), err
 }
 
 // NewWith returns the engine with other weights than those in the program, with nothing else

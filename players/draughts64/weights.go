@@ -32,15 +32,18 @@ func byRules[T any](r *draughts.Rules, english, brazilian, russian T) T {
 	}
 }
 
-// Weights returns the weights in the program for rules.
-func Weights(r *draughts.Rules) (*evaluation.Weights, error) {
+// Values returns the values of weights in the program for rules.
+func Values(r *draughts.Rules) (*evaluation.Values, error) {
 	return evaluation.Read(bytes.NewReader(byRules(r, english, brazilian, russian)))
 }
 
 // later reads the weights at first use; those that cannot be read are nil.
 func later() func(*draughts.Rules) *evaluation.Weights {
 	read := func(file []byte) func() *evaluation.Weights {
-		return players.Embedded(func() (*evaluation.Weights, error) { return evaluation.Read(bytes.NewReader(file)) })
+		return players.Embedded(func() (*evaluation.Weights, error) {
+			values, err := evaluation.Read(bytes.NewReader(file))
+			return values.Weights(), err
+		})
 	}
 	forEnglish, forBrazilian, forRussian := read(english), read(brazilian), read(russian)
 	return func(r *draughts.Rules) *evaluation.Weights {

@@ -59,22 +59,29 @@ func anyPairs(n, most int) []evaluation.Pair {
 	return of
 }
 
-// anyWeights are weights of the features at random, of the big board and of the small one.
-var anyWeights = sync.OnceValue(func() map[bool]*evaluation.Weights {
-	out := map[bool]*evaluation.Weights{}
+// random are values of the features at random, and weights of them.
+type random struct {
+	values  *evaluation.Values
+	weights *evaluation.Weights
+}
+
+// anyWeights are some for the big board and for the small one.
+var anyWeights = sync.OnceValue(func() map[bool]random {
+	out := map[bool]random{}
 	for _, b := range []evaluation.Board{{}, {Outside: evaluation.Around}} {
 		shape := evaluation.ShapeOf(b)
-		w, err := evaluation.New(shape, anyPairs(shape.Features(), shape.Most()))
+		v, err := evaluation.New(shape, anyPairs(shape.Features(), shape.Most()))
 		if err != nil {
 			return nil
 		}
-		out[shape.Small()] = w
+		out[shape.Small()] = random{v, v.Weights()}
 	}
 	return out
 })
 
-// weightsOf are those for boards of such a size.
-func weightsOf(size string) *evaluation.Weights { return anyWeights()[size == "small"] }
+// valuesOf and weightsOf are those for boards of such a size.
+func valuesOf(size string) *evaluation.Values   { return anyWeights()[size == "small"].values }
+func weightsOf(size string) *evaluation.Weights { return anyWeights()[size == "small"].weights }
 
 // TestTurningTheBoardChangesTheSign turns the board by half a turn and changes the
 // colours: the value for the side to move stays, that for White changes its sign.
@@ -170,7 +177,7 @@ func TestAValueIsTheSumOfItsFeatures(t *testing.T) {
 	for size, board := range boards {
 		t.Run(size, func(t *testing.T) {
 			w := weightsOf(size)
-			of, shape := w.Pairs(), w.Shape()
+			of, shape := valuesOf(size).Pairs(), w.Shape()
 			rapid.Check(t, func(t *rapid.T) {
 				b, full, empty := board(t), 0, 0
 				add := func(feature, times int) {
@@ -212,10 +219,12 @@ func TestPartsAreAddedToTheWhole(t *testing.T) {
 					}
 				}
 			}
-			with, err := evaluation.New(shape, of)
+			values, err := evaluation.New(shape, of)
 			require.NoError(t, err)
-			without, err := evaluation.New(shape, whole)
+			with := values.Weights()
+			values, err = evaluation.New(shape, whole)
 			require.NoError(t, err)
+			without := values.Weights()
 			rapid.Check(t, func(t *rapid.T) {
 				b := board(t)
 				require.Equal(t, without.Evaluate(b), with.Evaluate(b))
@@ -243,14 +252,14 @@ func roundTrip(t *testing.T, shape *evaluation.Shape, n int) {
 			of[i] = evaluation.Pair{} // most are, in a file too
 		}
 	}
-	w, err := evaluation.New(shape, of)
+	v, err := evaluation.New(shape, of)
 	require.NoError(t, err)
 	var file bytes.Buffer
-	require.NoError(t, w.Write(&file))
+	require.NoError(t, v.Write(&file))
 	got, err := evaluation.Read(bytes.NewReader(file.Bytes()))
 	require.NoError(t, err)
-	assert.True(t, slices.Equal(w.Pairs(), got.Pairs()))
-	assert.Equal(t, w.Shape(), got.Shape())
+	assert.True(t, slices.Equal(v.Pairs(), got.Pairs()))
+	assert.Equal(t, v.Shape(), got.Shape())
 }
 
 // skipLong skips what goes through the millions of weights of the small board, in short runs: the race
@@ -264,7 +273,7 @@ func skipLong(t *testing.T, size string) {
 
 func TestDamagedWeightsAreRefused(t *testing.T) {
 	var file bytes.Buffer
-	require.NoError(t, weightsOf("big").Write(&file))
+	require.NoError(t, valuesOf("big").Write(&file))
 	whole := file.Bytes()
 	for name, damaged := range map[string][]byte{
 		"empty":      nil,
@@ -296,8 +305,9 @@ func TestWeightsThatDoNotFitAreRefused(t *testing.T) {
 
 // TestTheWeightsAreOfSomeUse prefers what everybody would.
 func TestTheWeightsAreOfSomeUse(t *testing.T) {
-	w, err := evaluation.Embedded()
+	values, err := evaluation.Embedded()
 	require.NoError(t, err)
+	w := values.Weights()
 	start := evaluation.BoardOf(draughts.Initial())
 	behind := start
 	behind.White &= behind.White - 1

@@ -27,7 +27,7 @@ type trainer struct {
 	// rulesOf are the rules of a rule set, program the weights for it in the program, and engine is
 	// one with weights and with tables that were built, if the data is not nil.
 	rulesOf func(ruleSet string) (*rules.Rules, error)
-	program func(ruleSet string) (*evaluation.Weights, error)
+	program func(ruleSet string) (*evaluation.Values, error)
 	engine  func(w *evaluation.Weights, ruleSet string, data players.Data) (train.Engine, error)
 }
 
@@ -38,7 +38,7 @@ func large() trainer {
 	return trainer{
 		name: rules.Game{}.Name(), title: "International draughts",
 		rulesOf: func(string) (*rules.Rules, error) { return rules.International(), nil },
-		program: func(string) (*evaluation.Weights, error) { return evaluation.Embedded() },
+		program: func(string) (*evaluation.Values, error) { return evaluation.Embedded() },
 		engine: func(w *evaluation.Weights, _ string, data players.Data) (train.Engine, error) {
 			return train.With(w, data)
 		},
@@ -55,12 +55,12 @@ func small() trainer {
 	return trainer{
 		name: rules.Game64{}.Name(), title: "draughts on 64 squares", ruleSet: rules.Game64{}.RuleSets()[0].Name,
 		rulesOf: rulesOf,
-		program: func(ruleSet string) (*evaluation.Weights, error) {
+		program: func(ruleSet string) (*evaluation.Values, error) {
 			r, err := rulesOf(ruleSet)
 			if err != nil {
 				return nil, err
 			}
-			return draughts64.Weights(r)
+			return draughts64.Values(r)
 		},
 		engine: train.Of64,
 	}
@@ -123,8 +123,8 @@ func (t trainer) engineWith(files making.Files, name, ruleSet string) (train.Eng
 }
 
 // engineOf returns the engine with weights, and with the tables in the data, which may be nil.
-func (t trainer) engineOf(w *evaluation.Weights, ruleSet string, data players.Data) (train.Engine, error) {
-	by, err := t.engine(w, ruleSet, data)
+func (t trainer) engineOf(w *evaluation.Values, ruleSet string, data players.Data) (train.Engine, error) {
+	by, err := t.engine(w.Weights(), ruleSet, data)
 	if err != nil {
 		err = making.Refuse(err)
 	}
@@ -132,7 +132,7 @@ func (t trainer) engineOf(w *evaluation.Weights, ruleSet string, data players.Da
 }
 
 // weightsOf returns the weights of that name, nil for none.
-func (t trainer) weightsOf(files making.Files, name, ruleSet string) (*evaluation.Weights, error) {
+func (t trainer) weightsOf(files making.Files, name, ruleSet string) (*evaluation.Values, error) {
 	switch name {
 	case noWeights:
 		return nil, nil
@@ -235,7 +235,7 @@ type labelling struct {
 }
 
 // fit fits weights to the boards in folders.
-func (l labelling) fit(ctx context.Context, b making.Bench, folders []string, from *evaluation.Weights, f train.Fitting) (*evaluation.Weights, error) {
+func (l labelling) fit(ctx context.Context, b making.Bench, folders []string, from *evaluation.Values, f train.Fitting) (*evaluation.Values, error) {
 	samples, err := readSamples(b.Files, folders)
 	if err != nil {
 		return nil, err

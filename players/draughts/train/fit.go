@@ -84,8 +84,8 @@ var ErrShapes = errors.New("the boards are not of one size")
 // 3.8 million were that once, and the weights lost 41 Elo (18 to 63; 2026-11-22), although
 // the boards held back were told better. Told, which may be nil, is called after each round.
 func Fit(
-	ctx context.Context, samples []Sample, labels []float32, start *evaluation.Weights, f Fitting, told func(round int, l Loss),
-) (*evaluation.Weights, Loss, error) {
+	ctx context.Context, samples []Sample, labels []float32, start *evaluation.Values, f Fitting, told func(round int, l Loss),
+) (*evaluation.Values, Loss, error) {
 	if len(labels) != len(samples) {
 		return nil, Loss{}, ErrLabels
 	}
@@ -127,7 +127,7 @@ func Fit(
 }
 
 // shapeOf is the shape of all samples.
-func shapeOf(samples []Sample, start *evaluation.Weights) (*evaluation.Shape, error) {
+func shapeOf(samples []Sample, start *evaluation.Values) (*evaluation.Shape, error) {
 	if len(samples) == 0 {
 		return nil, ErrShapes
 	}
@@ -164,14 +164,14 @@ type view struct {
 }
 
 // begin sets the weights to begin with, to which they are drawn.
-func (t *trainer) begin(start *evaluation.Weights) {
+func (t *trainer) begin(start *evaluation.Values) {
 	t.set(start)
 	for i := range t.weights {
 		t.weights[i].centre = t.weights[i].now
 	}
 }
 
-func (t *trainer) set(start *evaluation.Weights) {
+func (t *trainer) set(start *evaluation.Values) {
 	if start == nil {
 		t.weights[t.shape.Term(evaluation.Man)].now = [2]float32{1, 1}
 		for i := range evaluation.KingWeights {
@@ -357,7 +357,7 @@ func (t *trainer) held(from int) float64 {
 }
 
 // rounded are the weights in the engine's unit.
-func (t *trainer) rounded() (*evaluation.Weights, error) {
+func (t *trainer) rounded() (*evaluation.Values, error) {
 	out := make([]evaluation.Pair, len(t.weights))
 	for i := range out {
 		most := float64(t.shape.Most())

@@ -57,11 +57,11 @@ func TestTheWholeRun(t *testing.T) {
 	assert.Equal(t, loss, sameLoss)
 
 	match := train.Match{Pairs: 3, Seed: 1, Nodes: 20, Threads: 1}
-	scored, err := train.Verify(t.Context(), match, with(t, w), plain, nil)
+	scored, err := train.Verify(t.Context(), match, with(t, w.Weights()), plain, nil)
 	require.NoError(t, err)
 	assert.Equal(t, 3, scored.Count())
 	match.Threads = 3
-	sameScored, err := train.Verify(t.Context(), match, with(t, w), plain, nil)
+	sameScored, err := train.Verify(t.Context(), match, with(t, w.Weights()), plain, nil)
 	require.NoError(t, err)
 	assert.Equal(t, scored, sameScored)
 }
@@ -88,7 +88,7 @@ func TestWeightsFromNothingAreBetter(t *testing.T) {
 	w, loss, err := train.Fit(t.Context(), samples, labels, nil, train.Fitting{Rounds: 4, Seed: 1, Threads: threads}, nil)
 	require.NoError(t, err)
 	t.Log(len(samples), loss)
-	scored, err := train.Verify(t.Context(), train.Match{Pairs: 100, Seed: 1, Nodes: 200, Threads: threads}, with(t, w), plain, nil)
+	scored, err := train.Verify(t.Context(), train.Match{Pairs: 100, Seed: 1, Nodes: 200, Threads: threads}, with(t, w.Weights()), plain, nil)
 	require.NoError(t, err)
 	t.Log(scored.Elo())
 	assert.Greater(t, scored.Superiority(), 0.99)
@@ -153,7 +153,7 @@ func TestFitFindsWhatIsThere(t *testing.T) {
 	assert.InDelta(t, 0.562, loss.Held, 0.05)
 	ahead := engine.Evaluated(draughts.International(), draughts.Initial())
 	ahead.Black &= ahead.Black - 1
-	assert.InDelta(t, 71, w.Evaluate(ahead), 10, "65 times the logarithm of 3")
+	assert.InDelta(t, 71, w.Weights().Evaluate(ahead), 10, "65 times the logarithm of 3")
 }
 
 // TestFitStaysNearWhatItBeginsWith fits to few boards that are worth what the weights to
@@ -164,17 +164,18 @@ func TestFitStaysNearWhatItBeginsWith(t *testing.T) {
 	for i := range of {
 		of[i] = evaluation.Pair{int16(rng.IntN(161) - 80), int16(rng.IntN(161) - 80)}
 	}
-	start, err := evaluation.New(shape, of)
+	values, err := evaluation.New(shape, of)
 	require.NoError(t, err)
+	start := values.Weights()
 	samples, err := train.Play(t.Context(), games(1), with(t, nil), nil)
 	require.NoError(t, err)
 	for i := range samples {
 		samples[i].Score = int16(start.Evaluate(samples[i].Board))
 	}
 	labels := train.Label(samples, nil, train.Confidence{}, 0)
-	w, _, err := train.Fit(t.Context(), samples, labels, start, train.Fitting{Rounds: 100, Threads: 1}, nil)
+	fitted, _, err := train.Fit(t.Context(), samples, labels, values, train.Fitting{Rounds: 100, Threads: 1}, nil)
 	require.NoError(t, err)
-	moved, all := 0.0, 0.0
+	w, moved, all := fitted.Weights(), 0.0, 0.0
 	for _, s := range samples {
 		moved += math.Abs(float64(w.Evaluate(s.Board) - start.Evaluate(s.Board)))
 		all += math.Abs(float64(start.Evaluate(s.Board)))
@@ -186,7 +187,7 @@ func TestFitStaysNearWhatItBeginsWith(t *testing.T) {
 func TestBoardsOfOneSize(t *testing.T) {
 	large := train.Sample{Board: evaluation.Board{White: 1 << 40}}
 	little := train.Sample{Board: evaluation.Board{White: 1}.Centred()}
-	fit := func(start *evaluation.Weights, samples ...train.Sample) (*evaluation.Weights, error) {
+	fit := func(start *evaluation.Values, samples ...train.Sample) (*evaluation.Values, error) {
 		w, _, err := train.Fit(t.Context(), samples, make([]float32, len(samples)), start, train.Fitting{Rounds: 1}, nil)
 		return w, err
 	}
@@ -197,11 +198,11 @@ func TestBoardsOfOneSize(t *testing.T) {
 		_, err := fit(forLittle, samples...)
 		assert.ErrorIs(t, err, train.ErrShapes, name)
 	}
-	_, err = train.With(forLittle, nil)
+	_, err = train.With(forLittle.Weights(), nil)
 	assert.ErrorIs(t, err, train.ErrOtherBoard)
 	forLarge, err := evaluation.Embedded()
 	require.NoError(t, err)
-	_, err = train.Of64(forLarge, "english", nil)
+	_, err = train.Of64(forLarge.Weights(), "english", nil)
 	assert.ErrorIs(t, err, train.ErrOtherBoard)
 }
 

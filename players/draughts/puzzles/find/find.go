@@ -71,7 +71,8 @@ func Puzzles64() (out []making.Puzzled) {
 // by finds puzzles of the small board.
 func by(start draughts.Ruled, s puzzle.Source) finder[draughts.Ruled] {
 	// Weights that cannot be read are nil, as in the engine.
-	weights, _ := draughts64.Weights(start.Rules())
+	values, _ := draughts64.Values(start.Rules())
+	weights := values.Weights()
 	same := func(p draughts.Ruled) draughts.Ruled { return p }
 	return finder[draughts.Ruled]{
 		judge: s.Judge, start: start, least: leastSmall, ruled: same, board: same,
