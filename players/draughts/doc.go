@@ -18,26 +18,26 @@
 // Each level from beginner is a clear step above the one before. In Elo with the 95 % error,
 // from random openings with the seats swapped:
 //
-//	greedy over random       +80 (+41 to +120)
-//	beginner over greedy    +227 (+188 to +265)
-//	novice over beginner    +227 (+187 to +268)
-//	casual over novice      +270 (+227 to +314)
-//	club over casual        +284 (+239 to +329)
-//	strong over club        +337 (+285 to +389)
-//	expert over strong      +367 (+308 to +426)
-//	master over expert      +382 (+312 to +484)   100 games
-//	smart over master       +407 (+287 to +739)   40 games
-//	max over smart          +255 (+179 to +359)   40 games
+//	greedy over random     +96 (+42 to +150)
+//	beginner over greedy   +227 (+172 to +281)
+//	novice over beginner   +231 (+173 to +289)
+//	casual over novice     +267 (+206 to +328)
+//	club over casual       +288 (+222 to +354)
+//	strong over club       +312 (+242 to +383)
+//	expert over strong     +390 (+315 to +465)
+//	master over expert     +375 (+306 to +444)
+//	smart over master      +307 (+251 to +363)
+//	max over smart         +225 (+179 to +270)
 //
-// The rows up to expert are one fit: each level has met the two next to it on either side in
-// 200 games each, 2,600 in all (2026-11-25, c34c066):
+// It is one fit of 1,900 games: each level has met the two next to it on either side in 100 games each
+// (2026-11-26, 9c0b8803):
 //
 //	parlour compare computer/random computer/greedy computer/beginner computer/novice \
 //		computer/casual computer/club computer/strong computer/expert \
-//		--game draughts --neighbours 2 --games 200
+//		computer/master computer/smart computer/max \
+//		--game draughts --neighbours 2 --games 100
 //
-// The others have met the one before (2026-11-22, 1d6d86e; max 2026-11-23, 2c6ea0a). In 1,000
-// games of their own greedy was +22 (+3 to +40) over random (2026-11-22, 1d6d86e). There is
+// In 1,000 games of their own greedy was +22 (+3 to +40) over random (2026-11-22, 1d6d86e). There is
 // no level below greedy as in Oware: with compulsory captures, a player who takes most plays
 // hardly better than at random.
 //

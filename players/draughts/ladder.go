@@ -12,15 +12,15 @@ var _ players.Measured = Engine{}
 func (Engine) Ladder(game.Rules) players.Ladder {
 	return players.Ladder{Steps: []players.Step{
 		{Level: players.Random},
-		{Level: players.Greedy, Elo: 80, Low: 41, High: 120},
-		{Level: players.Beginner, Elo: 227, Low: 188, High: 265},
-		{Level: players.Novice, Elo: 227, Low: 187, High: 268},
-		{Level: players.Casual, Elo: 270, Low: 227, High: 314},
-		{Level: players.Club, Elo: 284, Low: 239, High: 329},
-		{Level: players.Strong, Elo: 337, Low: 285, High: 389},
-		{Level: players.Expert, Elo: 367, Low: 308, High: 426},
-		{Level: players.Master, Elo: 382, Low: 312, High: 484},
-		{Level: players.Smart, Elo: 407, Low: 287, High: 739},
-		{Level: players.Max, Elo: 255, Low: 179, High: 359},
+		{Level: players.Greedy, Elo: 96, Low: 42, High: 150},
+		{Level: players.Beginner, Elo: 227, Low: 172, High: 281},
+		{Level: players.Novice, Elo: 231, Low: 173, High: 289},
+		{Level: players.Casual, Elo: 267, Low: 206, High: 328},
+		{Level: players.Club, Elo: 288, Low: 222, High: 354},
+		{Level: players.Strong, Elo: 312, Low: 242, High: 383},
+		{Level: players.Expert, Elo: 390, Low: 315, High: 465},
+		{Level: players.Master, Elo: 375, Low: 306, High: 444},
+		{Level: players.Smart, Elo: 307, Low: 251, High: 363},
+		{Level: players.Max, Elo: 225, Low: 179, High: 270},
 	}}
 }
