@@ -44,24 +44,22 @@
 // swapped:
 //
 //	                      Russian               English
-//	greedy over random    +121 (+82 to +159)    +95 (+56 to +134)
-//	beginner over greedy  +156 (+121 to +190)   +576 (+496 to +656)
-//	novice over beginner  +229 (+191 to +268)   +369 (+304 to +434)
-//	casual over novice    +278 (+232 to +324)   +146 (+109 to +184)
-//	club over casual      +162 (+128 to +196)   +187 (+149 to +226)
-//	strong over club      +223 (+185 to +261)   +203 (+164 to +241)
-//	expert over strong    +202 (+166 to +239)   +224 (+185 to +262)
-//	master over expert    +250 (+181 to +342)   +260 (+191 to +351)
-//	smart over master     +250 (+189 to +329)   +301 (+235 to +393)
+//	greedy over random    +121 (+82 to +159)      +95 (+56 to +134)
+//	beginner over greedy  +156 (+121 to +190)     +576 (+496 to +656)
+//	novice over beginner  +229 (+191 to +268)     +369 (+304 to +434)
+//	casual over novice    +278 (+232 to +324)     +146 (+109 to +184)
+//	club over casual      +162 (+128 to +196)     +188 (+150 to +227)
+//	strong over club      +222 (+185 to +259)     +199 (+160 to +237)
+//	expert over strong    +207 (+174 to +239)     +240 (+204 to +277)
+//	master over expert    +198 (+169 to +227)     +268 (+235 to +302)
+//	smart over master     +175 (+145 to +204)     +231 (+196 to +266)
 //
-// The rows up to expert are one fit: each level has met the two next to it on either side in
-// 200 games each, 2,600 in all (2026-11-26, d7900f7):
+// It is one fit of 3,400 games each: each level has met the two next to it on either side in 200 games
+// (2026-11-26, 9c0b8803):
 //
 //	parlour compare computer/random computer/greedy computer/beginner computer/novice \
 //		computer/casual computer/club computer/strong computer/expert \
-//		--game draughts64 --rules russian --neighbours 2 --games 200
-//
-// The others have met the one before in 60 games (2026-11-26, d7900f7).
+//		computer/master computer/smart --game draughts64 --rules russian --neighbours 2 --games 200
 //
 // GuiNN 2.06, whose evaluation is a neural network, with its own tables of four pieces is still the
 // stronger at English draughts: in 90 games at 250 ms a move, max with tables of six pieces won 4, drew 74

@@ -18,11 +18,11 @@ func (Engine) Ladder(r game.Rules) players.Ladder {
 			{Level: players.Beginner, Elo: 576, Low: 496, High: 656},
 			{Level: players.Novice, Elo: 369, Low: 304, High: 434},
 			{Level: players.Casual, Elo: 146, Low: 109, High: 184},
-			{Level: players.Club, Elo: 187, Low: 149, High: 226},
-			{Level: players.Strong, Elo: 203, Low: 164, High: 241},
-			{Level: players.Expert, Elo: 224, Low: 185, High: 262},
-			{Level: players.Master, Elo: 260, Low: 191, High: 351},
-			{Level: players.Smart, Elo: 301, Low: 235, High: 393},
+			{Level: players.Club, Elo: 188, Low: 150, High: 227},
+			{Level: players.Strong, Elo: 199, Low: 160, High: 237},
+			{Level: players.Expert, Elo: 240, Low: 204, High: 277},
+			{Level: players.Master, Elo: 268, Low: 235, High: 302},
+			{Level: players.Smart, Elo: 231, Low: 196, High: 266},
 		}}
 	}
 	return players.Ladder{Rules: "rules=russian", Steps: []players.Step{
@@ -32,9 +32,9 @@ func (Engine) Ladder(r game.Rules) players.Ladder {
 		{Level: players.Novice, Elo: 229, Low: 191, High: 268},
 		{Level: players.Casual, Elo: 278, Low: 232, High: 324},
 		{Level: players.Club, Elo: 162, Low: 128, High: 196},
-		{Level: players.Strong, Elo: 223, Low: 185, High: 261},
-		{Level: players.Expert, Elo: 202, Low: 166, High: 239},
-		{Level: players.Master, Elo: 250, Low: 181, High: 342},
-		{Level: players.Smart, Elo: 250, Low: 189, High: 329},
+		{Level: players.Strong, Elo: 222, Low: 185, High: 259},
+		{Level: players.Expert, Elo: 207, Low: 174, High: 239},
+		{Level: players.Master, Elo: 198, Low: 169, High: 227},
+		{Level: players.Smart, Elo: 175, Low: 145, High: 204},
 	}}
 }
