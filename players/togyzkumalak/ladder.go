@@ -16,11 +16,11 @@ func (Engine) Ladder(r game.Rules) players.Ladder {
 			{Level: players.Child, Elo: 310, Low: 252, High: 368},
 			{Level: players.Greedy, Elo: 227, Low: 180, High: 274},
 			{Level: players.Novice, Elo: 468, Low: 398, High: 539},
-			{Level: players.Casual, Elo: 89, Low: 48, High: 131},
-			{Level: players.Club, Elo: 217, Low: 177, High: 256},
-			{Level: players.Strong, Elo: 155, Low: 117, High: 194},
-			{Level: players.Expert, Elo: 168, Low: 123, High: 213},
-			{Level: players.Smart, Elo: 83, Low: 18, High: 153},
+			{Level: players.Casual, Elo: 89, Low: 47, High: 131},
+			{Level: players.Club, Elo: 217, Low: 177, High: 257},
+			{Level: players.Strong, Elo: 154, Low: 116, High: 193},
+			{Level: players.Expert, Elo: 171, Low: 132, High: 210},
+			{Level: players.Smart, Elo: 111, Low: 74, High: 148},
 		}}
 	}
 	return players.Ladder{Rules: "standard", Steps: []players.Step{
