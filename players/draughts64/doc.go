@@ -43,7 +43,7 @@
 // Each level over the one before, in Elo with the 95 % error, from random openings with the seats
 // swapped:
 //
-//	                      Russian               English
+//	                      Russian                 English
 //	greedy over random    +121 (+82 to +159)      +95 (+56 to +134)
 //	beginner over greedy  +156 (+121 to +190)     +576 (+496 to +656)
 //	novice over beginner  +229 (+191 to +268)     +369 (+304 to +434)

@@ -72,10 +72,10 @@ const gamesOfJob = gamesInFile / 2
 
 // byOthers has the games played by others, some of a file at a time. No file is written until
 // all have been: what is found out late about a worker must not be too late.
-func (g generation) byOthers(ctx context.Context, ruleSet string, w *evaluation.Values) error {
+func (g generation) byOthers(ctx context.Context, ruleSet string, v *evaluation.Values) error {
 	var weights bytes.Buffer
-	if w != nil {
-		if err := w.Write(&weights); err != nil {
+	if v != nil {
+		if err := v.Write(&weights); err != nil {
 			return err
 		}
 	}
@@ -132,14 +132,14 @@ func (Parts64) CheckBoards(s making.SelfPlay, boards []byte) error {
 
 // selfPlay plays games, and returns their boards as a file has them.
 func (t trainer) selfPlay(ctx context.Context, s making.SelfPlay) ([]byte, error) {
-	var weights *evaluation.Values
+	var values *evaluation.Values
 	if s.Weights != nil {
 		var err error
-		if weights, err = evaluation.Read(bytes.NewReader(s.Weights)); err != nil {
+		if values, err = evaluation.Read(bytes.NewReader(s.Weights)); err != nil {
 			return nil, err
 		}
 	}
-	by, err := t.engine(weights.Weights(), s.RuleSet, nil)
+	by, err := t.engine(values.Weights(), s.RuleSet, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -24,7 +24,7 @@ type trainer struct {
 	name, title string
 	// ruleSet is that of the flag "rules" at first; "" if there is no such flag.
 	ruleSet string
-	// rulesOf are the rules of a rule set, program the weights for it in the program, and engine is
+	// rulesOf are the rules of a rule set, program the values for it in the program, and engine is
 	// one with weights and with tables that were built, if the data is not nil.
 	rulesOf func(ruleSet string) (*rules.Rules, error)
 	program func(ruleSet string) (*evaluation.Values, error)
@@ -115,24 +115,24 @@ func rulesFlag(f *making.Flags) *string {
 
 // engineWith returns the engine with the weights of that name.
 func (t trainer) engineWith(files making.Files, name, ruleSet string) (train.Engine, error) {
-	w, err := t.weightsOf(files, name, ruleSet)
+	v, err := t.valuesOf(files, name, ruleSet)
 	if err != nil {
 		return train.Engine{}, err
 	}
-	return t.engineOf(w, ruleSet, nil)
+	return t.engineOf(v, ruleSet, nil)
 }
 
-// engineOf returns the engine with weights, and with the tables in the data, which may be nil.
-func (t trainer) engineOf(w *evaluation.Values, ruleSet string, data players.Data) (train.Engine, error) {
-	by, err := t.engine(w.Weights(), ruleSet, data)
+// engineOf returns the engine with weights of the values, and with the tables in the data, which may be nil.
+func (t trainer) engineOf(v *evaluation.Values, ruleSet string, data players.Data) (train.Engine, error) {
+	by, err := t.engine(v.Weights(), ruleSet, data)
 	if err != nil {
 		err = making.Refuse(err)
 	}
 	return by, err
 }
 
-// weightsOf returns the weights of that name, nil for none.
-func (t trainer) weightsOf(files making.Files, name, ruleSet string) (*evaluation.Values, error) {
+// valuesOf returns the values of the weights of that name, nil for none.
+func (t trainer) valuesOf(files making.Files, name, ruleSet string) (*evaluation.Values, error) {
 	switch name {
 	case noWeights:
 		return nil, nil
@@ -175,11 +175,11 @@ func (t trainer) generating() making.Task {
 				case *tables:
 					data = b.Data
 				}
-				w, err := t.weightsOf(b.Files, *weights, *ruleSet)
+				v, err := t.valuesOf(b.Files, *weights, *ruleSet)
 				if err != nil {
 					return err
 				}
-				by, err := t.engineOf(w, *ruleSet, data)
+				by, err := t.engineOf(v, *ruleSet, data)
 				if err != nil {
 					return err
 				}
@@ -187,7 +187,7 @@ func (t trainer) generating() making.Task {
 				if b.Others == nil {
 					return g.write(func(of training.Games) ([]train.Sample, error) { return train.Play(ctx, of, by, nil) })
 				}
-				return g.byOthers(ctx, *ruleSet, w)
+				return g.byOthers(ctx, *ruleSet, v)
 			}
 		},
 	}
@@ -209,7 +209,7 @@ func (t trainer) fitting() making.Task {
 			start := f.String("start", noWeights, "weights to begin with and to stay near: "+namesShown)
 			threads, ruleSet := f.Threads("weights"), t.rulesFlag(f)
 			return func(ctx context.Context, b making.Bench, operands []string) error {
-				from, err := t.weightsOf(b.Files, *start, *ruleSet)
+				from, err := t.valuesOf(b.Files, *start, *ruleSet)
 				if err != nil {
 					return err
 				}
