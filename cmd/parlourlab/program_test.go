@@ -54,7 +54,7 @@ func execute(t *testing.T, cache string, args ...string) outcome {
 // TestCompletion asks as a shell does.
 func TestCompletion(t *testing.T) {
 	for words, want := range map[string][]string{
-		"train ": {"draughts", "draughts64", "oware"}, "book build ": {"draughts", "kalah", "oware"}, "tables pack ": {"draughts", "draughts64", "oware"},
+		"train ": {"draughts", "draughts64", "kalah", "oware"}, "book build ": {"draughts", "kalah", "oware"}, "tables pack ": {"draughts", "draughts64", "oware"},
 		"puzzles find ": {"kalah", "oware", "draughts", "draughts64", "togyzkumalak", "mangala"}, "train draughts ": {"fit", "generate", "verify"},
 		"book build kalah --end ": {"mover-stuck", "either-side"},
 	} {
@@ -71,7 +71,7 @@ func TestCompletion(t *testing.T) {
 // TestHelpFitsAWindow as that of the game does.
 func TestHelpFitsAWindow(t *testing.T) {
 	for _, command := range []string{
-		"", "train", "train oware", "train draughts", "train draughts generate", "train draughts fit", "train draughts verify", "train draughts64 fit",
+		"", "train", "train kalah", "train oware", "train draughts", "train draughts generate", "train draughts fit", "train draughts verify", "train draughts64 fit",
 		"book build kalah", "book build oware", "puzzles find", "tables pack draughts", "tables pack draughts64", "tables build draughts64", "provenance", "check peers",
 	} {
 		got := execute(t, t.TempDir(), append(strings.Fields(command), "--help")...)
@@ -119,9 +119,9 @@ func TestPackedTables(t *testing.T) {
 // TestNoTask says of games without something which have it.
 func TestNoTask(t *testing.T) {
 	for command, want := range map[string]string{
-		"train toy":         `there is no evaluation of "toy"; valid: oware, draughts or draughts64`,
-		"train kalah":       `there is no evaluation of "kalah"; valid: oware, draughts or draughts64`,
-		"train":             "one game is needed; valid: oware, draughts or draughts64",
+		"train toy":         `there is no evaluation of "toy"; valid: kalah, oware, draughts or draughts64`,
+		"train mangala":     `there is no evaluation of "mangala"; valid: kalah, oware, draughts or draughts64`,
+		"train":             "one game is needed; valid: kalah, oware, draughts or draughts64",
 		"book build toy":    `there is no book of "toy"; valid: kalah, oware or draughts`,
 		"puzzles find toy":  `there are no puzzles of "toy"; valid: kalah, oware, draughts, draughts64, togyzkumalak or mangala`,
 		"puzzles find":      "one game is needed; valid: kalah, oware, draughts, draughts64, togyzkumalak or mangala",

@@ -1,7 +1,8 @@
 // Package kalah is the computer players of Kalah: the first-choice robot of the
 // Auckland dialogue, a depth-limited search for boards of any size and all rules,
 // and an engine that proves values where it can, by an opening book, an endgame
-// table and the solver.
+// table and the solver. What it cannot prove it searches as deep as there is time
+// for; on boards of six houses package evaluation values what is beyond.
 //
 // Sources: Irving, Donkers and Uiterwijk, "Solving Kalah", ICGA Journal 23(3),
 // 2000, for move ordering; CMancala for leaving the stores out of the

@@ -7,6 +7,7 @@ import (
 	"parlour/game"
 	"parlour/game/kalah"
 	"parlour/players"
+	"parlour/players/kalah/evaluation"
 	"parlour/players/kalah/solver"
 	"parlour/players/search"
 )
@@ -21,7 +22,8 @@ type (
 // Engine is the engine of Kalah. Its sessions share the books and tables it has
 // read and made, and a pool of idle solvers.
 type Engine struct {
-	data players.Data
+	data    players.Data
+	weights func() *evaluation.Evaluator // nil if they cannot be read
 
 	books   memo[kalah.Rules, *solver.Proofs]  // embedded in the program
 	small   memo[kalah.Rules, *solver.Endgame] // made in memory
@@ -40,7 +42,15 @@ var (
 
 // New returns the engine. It reads tables and proofs built on this machine from data, which
 // may be nil.
-func New(data players.Data) *Engine { return &Engine{data: data} }
+func New(data players.Data) *Engine {
+	return &Engine{data: data, weights: players.Embedded(func() (*evaluation.Evaluator, error) {
+		w, err := evaluation.Embedded()
+		if err != nil {
+			return nil, err
+		}
+		return evaluation.NewEvaluator(w), nil
+	})}
+}
 
 // Game implements players.Engine.
 func (*Engine) Game() string { return kalah.Game{}.Name() }

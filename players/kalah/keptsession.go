@@ -101,7 +101,7 @@ func (s *keptSession) borrow(ctx context.Context, p kalah.Position, table *solve
 
 func (s *keptSession) newSolver(r kalah.Rules) *solver.Solver {
 	if s.memory > 0 {
-		return solver.New(r, solver.Options{Memory: s.memory})
+		return solver.New(r, solver.Options{Memory: s.memory, Evaluator: s.engine.weights()})
 	}
 	return s.engine.solversFor(r).Get().(*solver.Solver)
 }
@@ -109,7 +109,7 @@ func (s *keptSession) newSolver(r kalah.Rules) *solver.Solver {
 // solversFor is the pool of idle solvers for the rules.
 func (e *Engine) solversFor(r kalah.Rules) *sync.Pool {
 	found, _ := e.solvers.LoadOrStore(r, &sync.Pool{New: func() any {
-		return solver.New(r, solver.Options{Memory: solverMemory})
+		return solver.New(r, solver.Options{Memory: solverMemory, Evaluator: e.weights()})
 	}})
 	return found.(*sync.Pool)
 }

@@ -33,6 +33,19 @@ func (r Row) Alike(other Row) int {
 	return bits.OnesCount64(^uint64((r&low + low) | r | low))
 }
 
+// ClippedBits is the width of the seeds of a house in a clipped row.
+const ClippedBits = 4
+
+// Clipped is the row with 15 seeds in every house that has more, 127 at most.
+func (r Row) Clipped() Row {
+	more := (r + 0x70*InEach) & (0x80 * InEach) >> 7 * 0xff
+	return r&^more | 0x0f*InEach&more
+}
+
+// Pairs has in the byte of each house of a clipped row its seeds, and above them those of the house so
+// many further on; 0 if there is none.
+func (r Row) Pairs(apart uint) Row { return r | r>>(HouseBits*apart-ClippedBits) }
+
 // Way is the way that seeds go round a board: the own houses, the own store if it is on the
 // way, the other side's houses.
 type Way struct {

@@ -23,7 +23,7 @@ import (
 // New returns all engines with what makers need; data is as in engines.New.
 func New(data players.Data) *players.Engines {
 	e := engines.New(data).
-		Beside(ruleskalah.Game{}.Name(), kalah.NewBook(), kalah.FindPuzzles()).
+		Beside(ruleskalah.Game{}.Name(), kalah.NewBook(), kalah.Training{}, kalah.FindPuzzles()).
 		Beside(rulesoware.Game{}.Name(), oware.Parts{}, oware.FindPuzzles()).
 		Beside(rulesdraughts.Game{}.Name(), draughts.Parts{}, draughts.FindPuzzles()).
 		Beside(rulesdraughts.Game64{}.Name(), draughts.Parts64{}).

@@ -33,6 +33,12 @@ func Compact(p kalah.Position) bool {
 // InHouses is the number of seeds in the houses of both sides.
 func InHouses(p kalah.Position) int { return p.InHouses(game.First) + p.InHouses(game.Second) }
 
+// Rows are the houses of a position that fits, of the side to move and of the other side.
+func Rows(p kalah.Position) (own, other sowing.Row) {
+	b := newBoard(p)
+	return b.own, b.other
+}
+
 // newBoard returns the houses of a position that fits.
 func newBoard(p kalah.Position) board {
 	return board{own: rowOf(p, p.ToMove()), other: rowOf(p, p.ToMove().Other())}

@@ -2,7 +2,8 @@
 // which the side to move wins if both sides play perfectly.
 //
 // What it has proven can be saved, and given to another solver: see Proofs. When
-// there is no time for a proof, Estimate does a depth-limited search instead.
+// there is no time for a proof, Estimate does a depth-limited search instead, with
+// the values of package evaluation where it has weights.
 //
 // There are three searches: an exact one and a depth-limited one for compact
 // boards, of up to 7 houses a side and 127 seeds, and one for boards of any size,

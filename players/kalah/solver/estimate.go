@@ -2,6 +2,7 @@ package solver
 
 import (
 	"parlour/game/kalah"
+	"parlour/players/kalah/evaluation"
 	"parlour/players/search"
 	"parlour/players/sowing"
 )
@@ -31,6 +32,7 @@ func (s *Solver) EstimateOn(b *search.Budget, p kalah.Position, moves []kalah.Mo
 		Search: sowing.Search{Budget: b},
 		worker: worker{rules: s.rules, keys: newKeys(s.rules.houses), table: s.guesses, endgame: s.endgame},
 		proofs: s.table,
+		by:     s.evaluator(),
 		root:   newBoard(p),
 		lead:   lead(p),
 	}
@@ -46,7 +48,8 @@ const depthKept = 2
 type guesser struct {
 	sowing.Search
 	worker
-	proofs *table // what is proven
+	proofs *table                // what is proven
+	by     *evaluation.Evaluator // nil for boards that it is not for
 	root   board
 	lead   int
 }
@@ -171,7 +174,7 @@ func (g *guesser) value(b board, seeds, depth, alpha, beta int) int {
 		return seeds
 	case depth <= 0:
 		g.Guess()
-		return g.rules.appearance(b, seeds)
+		return g.appearance(b, seeds)
 	}
 	key, hasKey := uint64(0), false
 	if depth >= depthKept {
@@ -229,7 +232,26 @@ func (g *guesser) bestOf(b board, depth, alpha, beta int, hashMove uint) (best i
 	return best, house
 }
 
-// The weights of the evaluation, in sixteenths of a seed, found by linear
+// evaluator is that of the options, if it is for these boards.
+func (s *Solver) evaluator() *evaluation.Evaluator {
+	if s.game.Houses != evaluation.Houses {
+		return nil
+	}
+	return s.options.Evaluator
+}
+
+// appearance is the heuristic value of the rest of a game for the side to move.
+func (g *guesser) appearance(b board, seeds int) int {
+	v := 0
+	if g.by != nil {
+		v = g.by.Value(evaluation.Board{Own: b.own, Other: b.other})
+	} else {
+		v = g.rules.formula(b)
+	}
+	return max(-seeds, min(seeds, v))
+}
+
+// The weights of the formula, in sixteenths of a seed, found by linear
 // regression on the values of deeper searches.
 const (
 	weightTempo    = 30
@@ -239,16 +261,15 @@ const (
 	weightMobility = 12
 )
 
-// appearance is the heuristic value of the rest of a game for the side to move:
-// it counts the right to move, available extra turns, and seeds that are not in
-// danger.
-func (r *rules) appearance(b board, seeds int) int {
+// formula is the value of boards of any size: it counts the right to move, available extra turns, and
+// seeds that are not in danger.
+func (r *rules) formula(b board) int {
 	last := 8 * (r.houses - 1)
 	v := weightTempo + weightExtra*r.extraTurns(b.own) +
 		weightSide*(b.own.Sum()-b.other.Sum()) +
 		weightLast*(int(b.own>>last)-int(b.other>>last)) +
 		weightMobility*(int(r.houses)/2-b.other.Filled())
-	return max(-seeds, min(seeds, v>>4))
+	return v >> 4
 }
 
 // The fields of an entry of a depth-limited search, from the lowest bit. The

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"parlour/game/kalah"
+	"parlour/players/kalah/evaluation"
 )
 
 // DefaultMemory is the default size of the transposition table in bytes.
@@ -23,6 +24,9 @@ type Options struct {
 	Endgame *Endgame
 	// Proofs, if they are for the same rules, are stored in the table from the start.
 	Proofs *Proofs
+	// Evaluator, if not nil, gives the values of Estimate on boards of evaluation.Houses; a formula
+	// does otherwise.
+	Evaluator *evaluation.Evaluator
 	// Progress, if not nil, is called after each test and about once a second during
 	// a test, on the goroutine that called the solver.
 	Progress func(Progress)

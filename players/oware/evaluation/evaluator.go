@@ -50,7 +50,7 @@ func newRow(w []int32) (r row) {
 // sum is what the houses of a clipped row add to a value.
 func (r *row) sum(houses sowing.Row) int32 {
 	const inTwos, two, third = 0x00ff_00ff_00ff, 1<<(2*levelBits) - 1, 1<<(3*levelBits) - 1<<(2*levelBits)
-	twos := (houses | houses>>levelBits) & inTwos
+	twos := houses.Pairs(1) & inTwos
 	return r.first[twos&two|twos>>8&third] + r.middle[twos>>16&two|twos>>24&third] + r.last[twos>>32&two]
 }
 
@@ -67,7 +67,7 @@ type Houses struct {
 // Houses returns the part of the value that b.Takes, which need not be known, is no part of.
 func (e *Evaluator) Houses(b Board) Houses {
 	ahead := e.ahead[mostAhead+bounded(b.Ahead, -mostAhead, mostAhead)]
-	return Houses{e, ahead + e.own.sum(clip(b.Own)) + e.other.sum(clip(b.Other)), b.Seeds()}
+	return Houses{e, ahead + e.own.sum(b.Own.Clipped()) + e.other.sum(b.Other.Clipped()), b.Seeds()}
 }
 
 // With is the value of the board if its best capture takes so many seeds.

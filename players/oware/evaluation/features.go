@@ -17,8 +17,8 @@ type Board struct {
 // side to move is ahead, what it can capture at once, and that it is to move. Of each
 // kind exactly one holds.
 const (
-	levelBits = 4
-	levels    = 1 << levelBits // of the seeds of a house: 15 stands for 15 and more
+	levelBits = sowing.ClippedBits
+	levels    = 1 << levelBits // of the seeds of a house, clipped
 	pairs     = 5              // of neighbouring houses in a row
 
 	mostAhead = 24
@@ -41,10 +41,10 @@ const MostSeeds = 48
 
 // Feature returns the numbers of the features that hold.
 func (b Board) Feature() (out [Active]int) {
-	own, other := clip(b.Own), clip(b.Other)
+	own, other := b.Own.Clipped().Pairs(1), b.Other.Clipped().Pairs(1)
 	for i := range pairs {
-		out[i] = atOwn + i*levels*levels + pair(own, i)
-		out[pairs+i] = atOther + i*levels*levels + pair(other, i)
+		out[i] = atOwn + i*levels*levels + own.At(uint(i))
+		out[pairs+i] = atOther + i*levels*levels + other.At(uint(i))
 	}
 	out[2*pairs] = atAhead + mostAhead + bounded(b.Ahead, -mostAhead, mostAhead)
 	out[2*pairs+1] = atTakes + bounded(b.Takes, 0, mostTakes)
@@ -54,19 +54,5 @@ func (b Board) Feature() (out [Active]int) {
 
 // Seeds is the number of seeds in the houses.
 func (b Board) Seeds() int { return (b.Own + b.Other).Sum() }
-
-const inEach = 0x01_01_01_01_01_01
-
-// clip makes 15 of every house with more seeds.
-func clip(row sowing.Row) sowing.Row {
-	more := (row + 0x70*inEach) & (0x80 * inEach) >> 7 * 0xff
-	return row&^more | 0x0f*inEach&more
-}
-
-// pair is the seeds of the houses i and i+1 of a clipped row as a number.
-func pair(row sowing.Row, i int) int {
-	both := row >> (8 * uint(i)) & 0x0f0f
-	return int((both | both>>levelBits) & 0xff)
-}
 
 func bounded(n, least, most int) int { return max(least, min(n, most)) }

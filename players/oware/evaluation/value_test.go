@@ -11,6 +11,7 @@ import (
 
 	"parlour/players/oware/evaluation"
 	"parlour/players/sowing"
+	"parlour/players/sowing/weights"
 )
 
 // anyBoard draws a board with any number of seeds in its houses, 48 at most.
@@ -75,7 +76,7 @@ func TestWeightsRoundTrip(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, w, got)
 	_, err = evaluation.Read(bytes.NewReader(short))
-	assert.ErrorIs(t, err, evaluation.ErrWeights)
+	assert.ErrorIs(t, err, weights.ErrWeights)
 }
 
 // TestTheWeightsAreOfSomeUse prefers what everybody would.

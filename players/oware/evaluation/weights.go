@@ -2,11 +2,10 @@ package evaluation
 
 import (
 	"bytes"
-	"compress/flate"
 	_ "embed"
-	"encoding/binary"
-	"errors"
 	"io"
+
+	"parlour/players/sowing/weights"
 )
 
 // Weights are what each feature is worth: on a board with all seeds in the lower half of
@@ -23,45 +22,28 @@ func Unpack(w int32) (full, empty int16) { return int16(w), int16((w + 1<<15) >>
 //go:embed weights.bin
 var embedded []byte
 
-// ErrWeights tells that a file has no weights.
-var ErrWeights = errors.New("not a file of weights")
-
 // Embedded returns the weights in the program.
 func Embedded() (*Weights, error) { return Read(bytes.NewReader(embedded)) }
 
-// Read reads weights as Write writes them. The error wraps ErrWeights or is that of r.
+// Read reads weights as Write writes them. The error wraps weights.ErrWeights.
 func Read(r io.Reader) (*Weights, error) {
-	var file [Features * 2 * half]byte
-	unpacked := flate.NewReader(r)
-	defer unpacked.Close()
-	if _, err := io.ReadFull(unpacked, file[:]); err != nil {
-		return nil, errors.Join(ErrWeights, err)
+	values, err := weights.Read(r, 2*Features)
+	if err != nil {
+		return nil, err
 	}
-	w, rest := &Weights{}, file[:]
+	w := &Weights{}
 	for i := range w {
-		w[i] = Pack(int16(binary.LittleEndian.Uint16(rest)), int16(binary.LittleEndian.Uint16(rest[half:])))
-		rest = rest[2*half:]
+		w[i] = Pack(values[2*i], values[2*i+1])
 	}
 	return w, nil
 }
 
-// half is the bytes of one of the two values of a weight.
-const half = 2
-
 // Write writes the weights, compressed.
 func (w *Weights) Write(to io.Writer) error {
-	file := make([]byte, 0, Features*2*half)
+	values := make([]int16, 0, 2*Features)
 	for _, packed := range w {
 		full, empty := Unpack(packed)
-		file = binary.LittleEndian.AppendUint16(file, uint16(full))
-		file = binary.LittleEndian.AppendUint16(file, uint16(empty))
+		values = append(values, full, empty)
 	}
-	out, err := flate.NewWriter(to, flate.BestCompression)
-	if err != nil {
-		return err
-	}
-	if _, err := out.Write(file); err != nil {
-		return err
-	}
-	return out.Close()
+	return weights.Write(to, values)
 }

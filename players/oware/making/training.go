@@ -3,9 +3,6 @@ package making
 import (
 	"context"
 	"fmt"
-	"math"
-	"slices"
-	"time"
 
 	"parlour/game"
 	rules "parlour/game/oware"
@@ -22,9 +19,10 @@ func (Parts) TrainingTask() making.Task {
 		Short:    "Write new weights for the evaluation of Oware",
 		Shared:   making.ByGames,
 		Begin: func(f *making.Flags) making.Work {
-			t := newTraining(f)
+			rounds := making.NewRounds(f, 6000, 8, 4, 600)
+			fresh := f.Bool("fresh", false, "begin with no weights, not with those in the program")
 			return func(ctx context.Context, b making.Bench, operands []string) error {
-				weights, err := t.run(ctx, b)
+				weights, err := learn(ctx, b, rounds, *fresh)
 				if err != nil {
 					return err
 				}
@@ -34,63 +32,35 @@ func (Parts) TrainingTask() making.Task {
 	}
 }
 
-// training are the flags of a run.
-type training struct {
-	games, rounds, last, threads *int
-	seed, nodes                  *uint64
-	fresh                        *bool
-}
-
-func newTraining(f *making.Flags) training {
-	return training{
-		games:   f.Between("games", 6000, 1, 1e6, "number of games a round"),
-		rounds:  f.Between("rounds", 8, 1, 100, "how often to play and to fit; each round plays with the weights of the one before"),
-		last:    f.Between("last", 4, 1, math.MaxInt32, "fit to the games of this many last rounds"),
-		seed:    f.Uint64("seed", 1, "chooses the openings"),
-		nodes:   f.Nodes(600, "positions visited for a move"),
-		threads: f.Threads("weights"),
-		fresh:   f.Bool("fresh", false, "begin with no weights, not with those in the program"),
-	}
-}
-
-// run plays and fits, and returns the weights of the last round.
-func (t training) run(ctx context.Context, b making.Bench) (*evaluation.Weights, error) {
+// learn plays and fits, and returns the weights of the last round.
+func learn(ctx context.Context, b making.Bench, r making.Rounds, fresh bool) (weights *evaluation.Weights, err error) {
 	by, err := rules.Game{}.Rules("", nil)
 	if err != nil {
 		return nil, err
 	}
-	weights := &evaluation.Weights{}
-	if !*t.fresh {
+	if weights = new(evaluation.Weights); !fresh {
 		if weights, err = evaluation.Embedded(); err != nil {
 			return nil, err
 		}
 	}
-	var known [][]train.Sample // by round
-	for round := range *t.rounds {
-		begun, shown := b.Now(), b.Now()
-		games := learning.Games{Count: *t.games, Seed: *t.seed + uint64(round), Nodes: *t.nodes, Threads: *t.threads}
-		play := func() ([]train.Sample, error) {
-			return train.Play(ctx, by, games, weights, func(n int) {
-				if now := b.Now(); now.Sub(shown) >= 10*time.Second {
-					shown = now
-					fmt.Fprintf(b.Out, "round %d: %d of %s\n", round+1, n, game.Count(*t.games, "game"))
-				}
-			})
+	l := learner(by, r.Threads())
+	if b.Others != nil {
+		l.Play = func(ctx context.Context, games learning.Games, w *evaluation.Weights, _ func(int)) ([]train.Sample, error) {
+			return byOthers(ctx, b.Others, games, w)
 		}
-		if b.Others != nil {
-			play = func() ([]train.Sample, error) { return byOthers(ctx, b.Others, games, weights) }
-		}
-		samples, err := play()
-		if err != nil {
-			return nil, err
-		}
-		known = append(known, samples)
-		known = known[max(0, len(known)-*t.last):]
-		samples, loss := slices.Concat(known...), 0.0
-		if weights, loss, err = train.Fit(ctx, samples, weights, *t.threads); err != nil {
-			return nil, err
-		}
-		fmt.Fprintf(b.Out, "round %d: %s, loss %.4f, %v\n", round+1, game.Count(len(samples), "board"), loss, b.Now().Sub(begun).Round(time.Second))
 	}
-	return weights, nil
+	return making.Learn(ctx, b, r, weights, l)
+}
+
+// learner plays by rules and fits in this process.
+func learner(by game.Rules, threads int) making.Learner[*evaluation.Weights, train.Sample] {
+	return making.Learner[*evaluation.Weights, train.Sample]{
+		Play: func(ctx context.Context, games learning.Games, w *evaluation.Weights, told func(int)) ([]train.Sample, error) {
+			return train.Play(ctx, by, games, w, told)
+		},
+		Fit: func(ctx context.Context, samples []train.Sample, w *evaluation.Weights) (*evaluation.Weights, string, error) {
+			w, loss, err := train.Fit(ctx, samples, w, threads)
+			return w, fmt.Sprintf("loss %.4f", loss), err
+		},
+	}
 }
