@@ -12,8 +12,8 @@ import (
 // Training learns the weights of the evaluation.
 type Training struct{}
 
-// The endgame tables of the games that are learnt from have so many seeds, in 30 MB each; the most
-// that make sense are far from the boards at the start.
+// A game is played until the endgame table of its rules knows the rest. One of usualTable seeds takes
+// 30 MB; with more than mostTable too little of a game would be left to learn from.
 const (
 	usualTable = 16
 	mostTable  = 20
