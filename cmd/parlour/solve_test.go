@@ -115,9 +115,9 @@ func TestTablesOfDraughts(t *testing.T) {
 	data[len(data)-10] ^= 4
 	require.NoError(t, os.WriteFile(path, data, 0o644))
 	assert.Equal(t, cli.Failed, executeAt(t, cache, "", "tables", "verify", "draughts").code)
-	got := executeAt(t, cache, "", "tables", "build", "draughts", "--pieces", "6")
+	got := executeAt(t, cache, "", "tables", "build", "draughts", "--pieces", "7")
 	assert.Equal(t, cli.Usage, got.code)
-	assert.Equal(t, "Invalid input: valid: --pieces 2 to 5, --threads 1 to 256\n", got.err)
+	assert.Equal(t, "Invalid input: valid: --pieces 2 to 6, --threads 1 to 256\n", got.err)
 }
 
 // TestSolveGoesOn solves a board twice: the second time everything is proven

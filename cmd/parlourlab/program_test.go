@@ -112,8 +112,8 @@ func TestPackedTables(t *testing.T) {
 	pieces, _, err = draughts.Read(start.Rules(), small)
 	require.NoError(t, err)
 	assert.Equal(t, 2, pieces.Pieces())
-	refused := execute(t, t.TempDir(), "tables", "pack", "draughts", path, "--pieces", "6")
-	assert.Equal(t, outcome{err: "Invalid input: valid: --pieces 2 to 5, --threads 1 to 256\n", code: cli.Usage}, refused)
+	refused := execute(t, t.TempDir(), "tables", "pack", "draughts", path, "--pieces", "7")
+	assert.Equal(t, outcome{err: "Invalid input: valid: --pieces 2 to 6, --threads 1 to 256\n", code: cli.Usage}, refused)
 }
 
 // TestNoTask says of games without something which have it.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"runtime/debug"
 
 	"parlour/game"
 	"parlour/game/draughts"
@@ -12,22 +13,14 @@ import (
 	"parlour/players/tables"
 )
 
-// usualPieces is the default size of a table, and mostPieces the largest of the big board: one piece
-// more takes 60 GB of memory.
-const (
-	usualPieces = 4
-	mostPieces  = 5
-)
+// usualPieces is the default size of a table.
+const usualPieces = 4
 
 // TableSizes are the sizes of the tables of all draughts; where it is a game of more rule sets,
 // each has its own.
 func TableSizes(byRules bool) players.Sizes {
-	most := mostPieces
-	if byRules {
-		most = endgame.MaxPieces
-	}
 	return players.Sizes{
-		Flag: "pieces", Of: "pieces", Least: endgame.LeastPieces, Usual: usualPieces, Most: most, ByRules: byRules,
+		Flag: "pieces", Of: "pieces", Least: endgame.LeastPieces, Usual: usualPieces, Most: endgame.MaxPieces, ByRules: byRules,
 		Unasked: usualPieces,
 	}
 }
@@ -52,11 +45,17 @@ func (t Buildable) Name() string { return TableName(t.Rules) }
 // Cost implements players.Buildable.
 func (t Buildable) Cost() string {
 	return fmt.Sprintf("up to %s, %s in memory; the file takes about %s", game.Count(t.Pieces, "piece"),
-		game.Count(int64(endgame.Positions(t.Rules, t.Pieces)), "byte"), game.Count(endgame.FileBytes(t.Rules, t.Pieces), "byte"))
+		game.Count(int64(endgame.Memory(t.Rules, t.Pieces)), "byte"), game.Count(endgame.FileBytes(t.Rules, t.Pieces), "byte"))
 }
 
-// Build implements players.Buildable.
+// garbage is the garbage that a build or a check leaves before it is collected, in percent of what it
+// has in memory. That is a few large arrays, which take no time to go through, and fills most of the memory
+// where there is just enough.
+const garbage = 10
+
+// Build implements players.Buildable. It sets how much garbage is left in the whole process meanwhile.
 func (t Buildable) Build(ctx context.Context, file players.Target, threads int, tell func(line string)) error {
+	defer debug.SetGCPercent(debug.SetGCPercent(garbage))
 	_, err := endgame.BuildFile(ctx, t.Rules, file, t.Pieces, threads, telling(tell))
 	return err
 }
@@ -92,12 +91,13 @@ func (e Engine) VerifyTable(ctx context.Context, name string, threads int, tell 
 
 // Verify checks the table by rules in data, as players.Tabled has it.
 func Verify(ctx context.Context, data players.Data, r *draughts.Rules, threads int, tell func(line string)) (size string, err error) {
-	read := func(from io.Reader) (*endgame.Table, int64, error) { return endgame.Read(r, from) }
-	table, err := players.ReadTable(data, TableName(r), read)
-	if err != nil {
+	pieces, err := players.ReadTable(data, TableName(r), func(from io.Reader) (int, int64, error) {
+		defer debug.SetGCPercent(debug.SetGCPercent(garbage))
+		pieces, err := endgame.VerifyFile(ctx, r, from, threads, func(c endgame.Class) { tell(fmt.Sprintf("%v checked", c)) })
+		return pieces, 0, err
+	})
+	if pieces == 0 {
 		return "", err
 	}
-	return game.Count(table.Pieces(), "piece"), table.Verify(ctx, threads, func(c endgame.Class) {
-		tell(fmt.Sprintf("%v checked", c))
-	})
+	return game.Count(pieces, "piece"), err
 }

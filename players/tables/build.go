@@ -42,11 +42,14 @@ type Build func(ctx context.Context, size, threads int, progress func(first int)
 // BuildFile makes f a table of that size. The blocks that f has are read, and damage behind
 // them is cut off. A file without a whole block is begun anew. One with another header is
 // refused with the error of Layout.Foreign. Each block is safe in f before told is called and
-// the next is begun: the same call takes up a build that was broken off.
+// the next is begun: the same call takes up a build that was broken off. In the end a sparse table has
+// in memory what it has been told to hold last.
 func (t *Table) BuildFile(ctx context.Context, f Target, size, threads int, build Build, told func(first int)) error {
 	if err := t.resume(f); err != nil {
 		return named(f, err)
 	}
+	t.file = f
+	defer func() { t.file = nil }()
 	return build(ctx, size, threads, func(first int) error {
 		if err := t.save(f, threads); err != nil {
 			return named(f, fmt.Errorf("writing the endgame table: %w", err))
@@ -74,7 +77,7 @@ func (t *Table) resume(f Target) error {
 		return err
 	}
 	if t.saved == 0 {
-		size = 0
+		size, t.starts = 0, []int64{int64(len(t.Layout.Header))}
 	}
 	if err := f.Truncate(size); err != nil {
 		return err
@@ -91,9 +94,11 @@ func (t *Table) resume(f Target) error {
 // save writes the blocks that f has not.
 func (t *Table) save(f Target, threads int) error {
 	for ; t.saved < len(t.Blocks); t.saved++ {
-		if _, err := t.Layout.writeBlock(f, t.saved, t.Blocks[t.saved], t.Notes[t.saved], threads); err != nil {
+		size, err := t.Layout.writeBlock(f, t.saved, t.Blocks[t.saved], t.Notes[t.saved], threads)
+		if err != nil {
 			return err
 		}
+		t.starts = append(t.starts, t.starts[t.saved]+size)
 	}
 	return f.Sync()
 }

@@ -15,8 +15,13 @@ type Table struct {
 	// Blocks are the values of the first blocks; Notes are what their heads say besides, for
 	// layouts with notes.
 	Blocks, Notes [][]byte
+	// Sparse means that blocks which are in the file that is read or built need not be in memory: they
+	// are nil then. See Hold.
+	Sparse bool
 
-	saved int // how many blocks are in the file that is built
+	file   io.ReadSeeker // that is read or built, nil if there is none
+	saved  int           // how many blocks are in it
+	starts []int64       // of those blocks in it, and where the next will begin
 }
 
 // Add adds the next block.
@@ -24,9 +29,9 @@ func (t *Table) Add(values, note []byte) {
 	t.Blocks, t.Notes = append(t.Blocks, values), append(t.Notes, note)
 }
 
-// At returns the value of a position of a block. It is not ok if t does not have the block.
+// At returns the value of a position of a block. It is not ok if t does not have the block in memory.
 func (t *Table) At(block int, position uint64) (value byte, ok bool) {
-	if block >= len(t.Blocks) {
+	if block >= len(t.Blocks) || t.Blocks[block] == nil {
 		return 0, false
 	}
 	return t.Blocks[block][position], true
@@ -35,7 +40,8 @@ func (t *Table) At(block int, position uint64) (value byte, ok bool) {
 // Read reads a whole file, checking every page, in place of what t has, and returns how many
 // bytes of it t now has. If the file is damaged the error wraps ErrDamaged, and t has the
 // blocks before the damage. Other errors come from r or Layout.Foreign and leave t as it
-// was. No more memory is taken than what is read is worth.
+// was. No more memory is taken than what is read is worth. A sparse table has nothing in memory before
+// Hold, and asks r again then; where r cannot seek it is not sparse any more.
 func (t *Table) Read(r io.Reader) (int64, error) {
 	if err := t.Layout.readHeader(r); err != nil {
 		return 0, err
@@ -46,18 +52,22 @@ func (t *Table) Read(r io.Reader) (int64, error) {
 // ReadBlocks is Read for a file of which the header has been read. Where there is no whole
 // block, t keeps those it had.
 func (t *Table) ReadBlocks(r io.Reader) (size int64, err error) {
-	in := blockReader{Layout: t.Layout, in: r, left: sizeOf(r)}
-	var got Table
-	size = int64(len(t.Layout.Header))
-	for at, block := size, 0; block < len(t.Layout.Blocks); block++ {
+	if t.file, _ = r.(io.ReadSeeker); t.file == nil {
+		t.Sparse = false
+	}
+	in := blockReader{Layout: t.Layout, in: r, left: sizeOf(r), past: t.Sparse}
+	got := Table{starts: []int64{int64(len(t.Layout.Header))}}
+	for block := 0; block < len(t.Layout.Blocks); block++ {
 		n, failed := in.read(&got, block)
 		if err = failed; err != nil {
 			break
 		}
-		if at += n; !t.Layout.Blocks[block].Needed {
-			size, got.saved = at, block+1
+		got.starts = append(got.starts, got.starts[block]+n)
+		if !t.Layout.Blocks[block].Needed {
+			got.saved = block + 1
 		}
 	}
+	size = got.starts[got.saved]
 	switch {
 	case errors.Is(err, io.EOF) && len(got.Blocks) == got.saved:
 		err = nil
@@ -69,6 +79,7 @@ func (t *Table) ReadBlocks(r io.Reader) (size int64, err error) {
 	if t.saved = got.saved; t.saved > 0 {
 		t.Blocks, t.Notes = got.Blocks[:t.saved], got.Notes[:t.saved]
 	}
+	t.starts = got.starts[:t.saved+1]
 	return size, err
 }
 
@@ -91,6 +102,7 @@ type blockReader struct {
 	unpackers
 	in   io.Reader
 	left int64 // how many bytes there are at most, 0 if that is not known
+	past bool  // packed pages are checked, and not unpacked
 }
 
 // read adds a block to a table and returns how many bytes it took. The error is io.EOF if
@@ -136,6 +148,9 @@ func (b *blockReader) packed(values []byte, block, i int, p *page) (_ []byte, sa
 	raw := make([]byte, p.length)
 	if _, err := io.ReadFull(b.in, raw); err != nil {
 		return values, false, err
+	}
+	if b.past {
+		return nil, checksum(raw) == p.sum, nil
 	}
 	if values == nil {
 		values = b.room(block)[:0]

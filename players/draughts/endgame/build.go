@@ -26,11 +26,13 @@ func (t *Table) Build(ctx context.Context, pieces, threads int, progress func(cl
 	return t.Extend(t.index.count(pieces), func() error { return t.add(ctx, threads) }, progress)
 }
 
-// BuildFile makes f a table by rules of up to so many pieces and returns it; see tables.BuildFile. A
+// BuildFile makes f a table by rules of up to so many pieces and returns it, with not all of it in
+// memory; see tables.BuildFile and Memory. A
 // file that is no table is refused with ErrNotATable. Threads are as for Build; progress is
 // called with what was worked out each time.
 func BuildFile(ctx context.Context, r *draughts.Rules, f tables.Target, pieces, threads int, progress func([]Solved)) (*Table, error) {
 	t := New(r)
+	t.Sparse = true
 	return t, t.BuildFile(ctx, f, pieces, threads, t.Build, func(first int) { progress(t.solved(first)) })
 }
 
@@ -44,9 +46,45 @@ func (t *Table) solved(first int) (out []Solved) {
 
 // add works out the next slice. If ctx ends, the table stays as it was.
 func (t *Table) add(ctx context.Context, threads int) error {
+	if err := t.Hold(t.asked(len(t.Blocks))); err != nil {
+		return err
+	}
 	s, err := tables.Solve(ctx, t.begin(len(t.Blocks), MostOfAPart), threads)
 	if err != nil {
 		return err
 	}
 	return t.AddSlice(s)
 }
+
+// asked reports of a class whether the moves of the slice of that first class lead to it: those with
+// fewer pieces, and with as many where a man of the side to move has become a king.
+func (x *index) asked(first int) func(class int) bool {
+	c := x.classes[first]
+	return func(class int) bool {
+		d := x.classes[class]
+		return d.Pieces() < c.Pieces() || d == c.crowned() || d == c.Turned().crowned()
+	}
+}
+
+// Memory is about how many bytes the building of a table by rules of up to so many pieces takes at
+// most: what a slice asks for, the slice, and the part of it in work.
+func Memory(r *draughts.Rules, pieces int) (most uint64) {
+	x := newIndex(r)
+	for i, c := range x.classes[:x.count(pieces)] {
+		asks := x.asked(i)
+		n := x.size(c) + x.size(c.Turned()) + inWork*MostOfAPart
+		if c == c.Turned() { // it is one part
+			n = inWork * x.size(c)
+		}
+		for j, d := range x.classes[:i] {
+			if asks(j) {
+				n += x.size(d)
+			}
+		}
+		most = max(most, n)
+	}
+	return most
+}
+
+// inWork is how many bytes a position in work takes.
+const inWork = 3

@@ -38,6 +38,12 @@ func (c Class) Pieces() int { return c.Men + c.Kings + c.OtherMen + c.OtherKings
 // Turned is the class with the other side to move.
 func (c Class) Turned() Class { return Class{c.OtherMen, c.OtherKings, c.Men, c.Kings} }
 
+// crowned is the class, with the other side to move, after a man of the side to move has become a king;
+// no class if it has none.
+func (c Class) crowned() Class {
+	return Class{c.Men - 1, c.Kings + 1, c.OtherMen, c.OtherKings}.Turned()
+}
+
 // String is the class as "KMvKK", the side to move first.
 func (c Class) String() string {
 	return fmt.Sprintf("%s%sv%s%s", strings.Repeat("K", c.Kings), strings.Repeat("M", c.Men),

@@ -28,23 +28,12 @@ func (c Count) String() string {
 // Count counts the positions of the class, which the table must know.
 func (t *Table) Count(c Class) Count { return countOf(t.Notes[t.number[c.id()]]) }
 
-// Positions is the number of places of a table of up to so many pieces by rules: about as many
-// as there are positions.
-func Positions(r *draughts.Rules, pieces int) uint64 {
-	n := uint64(0)
-	x := newIndex(r)
-	for _, c := range x.classes[:x.count(pieces)] {
-		n += x.size(c)
-	}
-	return n
-}
-
 // FileBytes is about how many bytes the file of a table by rules of up to so many pieces takes,
 // LeastPieces to MaxPieces.
 func FileBytes(r *draughts.Rules, pieces int) int64 {
 	switch {
 	case r.Big():
-		return [MaxPieces + 1]int64{2: 4_000, 3: 62_000, 4: 3_000_000, 5: 165_000_000, 6: 2_400_000_000}[pieces]
+		return [MaxPieces + 1]int64{2: 4_000, 3: 62_000, 4: 3_000_000, 5: 165_000_000, 6: 5_700_000_000}[pieces]
 	case r.Short():
 		return [MaxPieces + 1]int64{2: 4_000, 3: 54_000, 4: 1_300_000, 5: 48_000_000, 6: 690_000_000}[pieces]
 	default:

@@ -215,6 +215,29 @@ func TestABuildGoesOn(t *testing.T) {
 	require.ErrorIs(t, err, ErrNotATable)
 }
 
+// TestASparseBuild builds a file with no more in memory than each slice asks for; it is that of a table
+// in memory.
+func TestASparseBuild(t *testing.T) {
+	for _, r := range allRules(t) {
+		var want bytes.Buffer
+		whole := New(r)
+		require.NoError(t, whole.Build(t.Context(), 3, 2, nil))
+		_, err := whole.WriteTo(&want)
+		require.NoError(t, err)
+
+		path := filepath.Join(t.TempDir(), "draughts.table")
+		f, err := os.Create(path)
+		require.NoError(t, err)
+		defer f.Close()
+		table, err := BuildFile(t.Context(), r, f, 3, 2, func([]Solved) {})
+		require.NoError(t, err)
+		got, err := os.ReadFile(path)
+		require.NoError(t, err)
+		assert.True(t, bytes.Equal(want.Bytes(), got))
+		assert.Contains(t, table.Blocks, []byte(nil), "some is in the file alone")
+	}
+}
+
 // FuzzOpen opens and probes what may be anything.
 func FuzzOpen(f *testing.F) {
 	_, content := fileOf(f)

@@ -27,7 +27,7 @@ func TestTheOrderOfClasses(t *testing.T) {
 			assert.EqualValues(t, number, o.number[c.id()])
 			assert.LessOrEqual(t, max(number, int(o.number[c.Turned().id()]))-number, 1)
 			if c.Men > 0 {
-				assert.True(t, seen[c.promoted()], "%v before %v", c, c.promoted())
+				assert.True(t, seen[c.crowned()], "%v before %v", c, c.crowned())
 			}
 		}
 		assert.Equal(t, pieces, o.pieces(want))
@@ -35,11 +35,6 @@ func TestTheOrderOfClasses(t *testing.T) {
 	}
 	assert.Len(t, o.classes, want)
 	assert.Equal(t, "KMMvKK", Class{Men: 2, Kings: 1, OtherKings: 2}.String())
-}
-
-// promoted is the class after the side to move has crowned a man.
-func (c Class) promoted() Class {
-	return Class{c.OtherMen, c.OtherKings, c.Men - 1, c.Kings + 1}
 }
 
 // Every number of a class stands for the position that has it.

@@ -17,6 +17,8 @@ type solver struct {
 	sides   []*side
 	threads int
 	ctx     context.Context
+	// met is set if there is a position of the value that was told last.
+	met bool
 }
 
 // side is a part of a class while it is worked out. Its positions are numbered as those of the
@@ -95,11 +97,23 @@ func (s *solver) each(of *side, do func(l *looker, at uint64)) {
 	})
 }
 
+// atOnce is how many numbers are searched at once for positions of a value: as the positions of a
+// whole class they could take more memory than the class.
+const atOnce = 1 << 24
+
 // wave tells the positions before those of a value about it. It is false if the context
 // has ended.
 func (s *solver) wave(v Value) bool {
-	tables.Parallel(s.threads, len(s.sides), func(i int) { s.sides[i].collect(v) })
-	s.tell()
+	s.met = false
+	for from := 0; s.ctx.Err() == nil && from < len(s.sides[0].values); from += atOnce {
+		tables.Parallel(s.threads, len(s.sides), func(i int) {
+			side := s.sides[i]
+			side.from = side.from[:0]
+			side.collect(v, from, min(from+atOnce, len(side.values)))
+		})
+		s.met = s.met || s.waiting()
+		s.tell()
+	}
 	return s.ctx.Err() == nil
 }
 
@@ -119,10 +133,8 @@ func (s *solver) tell() {
 // after is the next ply after one at which some position may have its value; more than
 // longest if there is none.
 func (s *solver) after(ply Value) Value {
-	for _, side := range s.sides {
-		if len(side.from) > 0 {
-			return ply + 1
-		}
+	if s.met {
+		return ply + 1
 	}
 	next := drawn
 	for _, side := range s.sides {
@@ -143,8 +155,8 @@ func (s *solver) late() {
 			s.each(side, (*looker).lookAgain)
 		}
 		side.from = side.from[:0]
-		side.collect(lateWin)
-		side.collect(lateLoss)
+		side.collect(lateWin, 0, len(side.values))
+		side.collect(lateLoss, 0, len(side.values))
 	}
 	for s.ctx.Err() == nil && s.waiting() {
 		s.tell()
@@ -164,12 +176,9 @@ func (s *solver) waiting() bool {
 	return false
 }
 
-// collect adds the positions of a value to from.
-func (s *side) collect(v Value) {
-	if v <= longest {
-		s.from = s.from[:0]
-	}
-	eachOf(s.values, v, func(at int) { s.from = append(s.from, uint32(at)) })
+// collect adds the positions of a value to from, of the numbers between two.
+func (s *side) collect(v Value, from, to int) {
+	eachOf(s.values[from:to], v, func(at int) { s.from = append(s.from, uint32(from+at)) })
 }
 
 // learn passes the value of p to the positions before it: they win if p is lost, and lose

@@ -3,8 +3,10 @@ package endgame
 import (
 	"context"
 	"fmt"
+	"io"
 	"sync"
 
+	"parlour/game/draughts"
 	"parlour/players/tables"
 )
 
@@ -16,8 +18,13 @@ import (
 // nil, after each class. The error wraps tables.ErrInconsistent and names a position, or is that
 // of ctx.
 func (t *Table) Verify(ctx context.Context, threads int, checked func(Class)) error {
-	for _, c := range t.classes[:len(t.Blocks)] {
-		if err := t.verify(ctx, c, threads); err != nil {
+	for i, c := range t.classes[:len(t.Blocks)] {
+		asked := t.asked(i)
+		err := t.Hold(func(class int) bool { return class == i || t.classes[class] == c.Turned() || asked(class) })
+		if err == nil {
+			err = t.verify(ctx, c, threads)
+		}
+		if err != nil {
 			return err
 		}
 		if checked != nil {
@@ -25,6 +32,18 @@ func (t *Table) Verify(ctx context.Context, threads int, checked func(Class)) er
 		}
 	}
 	return nil
+}
+
+// VerifyFile is Verify for a file, with no more in memory than it takes to check a class, if from can
+// seek. It returns the largest number of pieces of which the file has all positions. Errors are those
+// of Read, too.
+func VerifyFile(ctx context.Context, r *draughts.Rules, from io.Reader, threads int, checked func(Class)) (pieces int, err error) {
+	t := New(r)
+	t.Sparse = true
+	if _, err := t.Read(from); err != nil {
+		return 0, err
+	}
+	return t.Pieces(), t.Verify(ctx, threads, checked)
 }
 
 // verify checks a class.
