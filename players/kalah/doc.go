@@ -32,11 +32,21 @@
 //		computer/expert computer/smart --neighbours 2 --games 400 --seeds 6
 //
 // Perfect, who plays by the clock, has met smart in 200 games with four seeds and in 60 with
-// six (2026-11-21, d9b7a13). Perfect against CMancala 12.2, the strongest open-source engine for
-// six houses, with its default settings: 100 games each from random openings of
-// four sowings, the seats swapped, rules either-side, 100 ms a move for both on
-// one core. With five seeds a house it won 66, drew 8 and lost 26 (70 %, 95 %
-// error 7.4), with six seeds 60, 12 and 28 (66 %, error 8.7) (2026-11-21, d9b7a13).
+// six (2026-11-21, d9b7a13), before its evaluation was learned.
+//
+// Perfect against CMancala 12.2, the strongest open-source engine for six houses, with half a second
+// of one core a move for both, in 300 games each from 150 random openings with the seats swapped. Both
+// had tables of their own, of 24 seeds (tables build kalah) and of 18 (egdb 18); an adapter breaks
+// CMancala off when its time is over and plays the best move of the last depth (2026-11-26, 682a560):
+//
+//	5 seeds a house   193 won, 32 drawn,  75 lost   69.7 %   +144 (+117 to +174)
+//	6 seeds a house   228 won, 42 drawn,  30 lost   83.0 %   +275 (+236 to +321)
+//
+// With five seeds it lost no pair of games. Some minutes of the matches went on beside other work,
+// and perfect is held to the clock, CMancala to the time of the processor.
+//
+//	parlour compare computer/perfect exec:ADAPTER=CMancala --seeds 5 --end either-side \
+//		--time 500ms --grace 3s --games 300 --seed 2026 --concurrency 1
 //
 // On the usual board by the standard rules, no move of perfect gave anything
 // away: 5,070 moves in 300 games from both seats, from random openings of up to
@@ -48,17 +58,18 @@
 // A position that is neither in the book nor solved within a second is searched
 // to a limited depth, and people are told that the move is not proven. Of 200
 // positions after five and six random sowings, with a second a move on one of two
-// cores while other work took the rest (2026-11-26, 8b64b2f):
+// cores while other work took the other (2026-11-26, a0f8e77):
 //
 //	table               proven   give away   seeds
-//	24 seeds, 1.25 GB   179      none        0
-//	22 seeds, 548 MB    157      2           4
-//	18 seeds, 86 MB     103      8           18
-//	made during play    90       14          36
-//
-// With the cores to itself it proved 182 with 24 seeds, and gave nothing away (2026-11-26, 7628672).
+//	24 seeds, 1.25 GB   181      none        0
+//	22 seeds, 548 MB    170      none        0
+//	18 seeds, 86 MB     117      3           6
+//	made during play    93       3           6
 //
 //	PARLOUR_PROVEN=200 PARLOUR_TABLES=FOLDER go test -run PerfectProves -v ./players/kalah
+//
+// Before the evaluation was learned 179, 157, 103 and 90 were proven, and 0, 4, 18 and 36 seeds given
+// away (8b64b2f).
 //
 // None of 2,000 one-second moves was late, with eight players thinking concurrently and
 // two busy loops on two cores (2026-11-21, d3272ad):

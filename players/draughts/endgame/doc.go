@@ -65,8 +65,10 @@
 // Tables of 3 pieces are embedded in the program, in 60 kB for International draughts and 20 to 55 kB
 // for each rule set of the small board. With 4 pieces International draughts has 47 million positions,
 // which take 3 MB and are built in 30 seconds of a processor; with 5 they are 1.9
-// thousand million positions, take 165 MB, and are built in 18 minutes of a processor and 1.9 GB
-// of memory (2026-11-22, add7e43, by parlour tables build draughts). On the small board, in
+// thousand million positions, take 165 MB, and are built in 21 minutes of a processor and 0.75 GB
+// of memory (2026-11-26, a0f8e77, by parlour tables build draughts).
+// With 6 there are 60 thousand million places. They take 12 GB of memory at most, see Memory, and by
+// the rate of 5 pieces 11 hours of a processor; that was not done. On the small board, in
 // seconds of a processor and bytes (2026-11-25, by parlour tables build draughts64):
 //
 //	           3 pieces           4 pieces
