@@ -2,6 +2,7 @@ package tables
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -18,15 +19,9 @@ func held(t *Table) (out []int) {
 	return out
 }
 
+// only wants some blocks.
 func only(blocks ...int) func(int) bool {
-	return func(block int) bool {
-		for _, b := range blocks {
-			if b == block {
-				return true
-			}
-		}
-		return false
-	}
+	return func(block int) bool { return slices.Contains(blocks, block) }
 }
 
 // TestASparseTable is built with no more of what is safe in memory than is wanted, from nothing and
