@@ -91,12 +91,12 @@ func (e Engine) VerifyTable(ctx context.Context, name string, threads int, tell 
 
 // Verify checks the table by rules in data, as players.Tabled has it.
 func Verify(ctx context.Context, data players.Data, r *draughts.Rules, threads int, tell func(line string)) (size string, err error) {
+	defer debug.SetGCPercent(debug.SetGCPercent(garbage))
 	pieces, err := players.ReadTable(data, TableName(r), func(from io.Reader) (int, int64, error) {
-		defer debug.SetGCPercent(debug.SetGCPercent(garbage))
 		pieces, err := endgame.VerifyFile(ctx, r, from, threads, func(c endgame.Class) { tell(fmt.Sprintf("%v checked", c)) })
 		return pieces, 0, err
 	})
-	if pieces == 0 {
+	if err != nil && pieces == 0 {
 		return "", err
 	}
 	return game.Count(pieces, "piece"), err

@@ -52,8 +52,8 @@ func (t *Table) Read(r io.Reader) (int64, error) {
 // ReadBlocks is Read for a file of which the header has been read. Where there is no whole
 // block, t keeps those it had.
 func (t *Table) ReadBlocks(r io.Reader) (size int64, err error) {
-	if t.file, _ = r.(io.ReadSeeker); t.file == nil {
-		t.Sparse = false
+	if t.Sparse { // another has no more use for r
+		t.file, t.Sparse = r.(io.ReadSeeker)
 	}
 	in := blockReader{Layout: t.Layout, in: r, left: sizeOf(r), past: t.Sparse}
 	got := Table{starts: []int64{int64(len(t.Layout.Header))}}

@@ -45,18 +45,19 @@ func (b Board) Feature() (out [Active]int) {
 		n++
 	}
 	own, other := b.Own.Clipped(), b.Other.Clipped()
+	ownNext, otherNext := own.Pairs(1), other.Pairs(1)
+	ownApart, otherApart := own.Pairs(2), other.Pairs(2)
 	for h := range uint(Houses) {
 		facing := other.At(Houses-1-h) * levels
 		add(atFacing + int(h)*pair + facing + own.At(h))
 		if h < neighbours {
-			next := own.Pairs(1).At(h)
-			add(atOwn + int(h)*pair + next)
-			add(atOther + int(h)*pair + other.Pairs(1).At(h))
-			add(atThree + int(h)*three + facing*levels + next)
+			add(atOwn + int(h)*pair + ownNext.At(h))
+			add(atOther + int(h)*pair + otherNext.At(h))
+			add(atThree + int(h)*three + facing*levels + ownNext.At(h))
 		}
 		if h < aparts {
-			add(atOwnApart + int(h)*pair + own.Pairs(2).At(h))
-			add(atOtherApart + int(h)*pair + other.Pairs(2).At(h))
+			add(atOwnApart + int(h)*pair + ownApart.At(h))
+			add(atOtherApart + int(h)*pair + otherApart.At(h))
 		}
 	}
 	add(atMove)

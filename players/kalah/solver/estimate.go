@@ -17,16 +17,18 @@ const guessMemory = 8 << 20
 // move. The endgame table must exist already, made by Prepare or another call.
 // Report, if not nil, is called after every round.
 func (s *Solver) Estimate(b *search.Budget, p kalah.Position, moves []kalah.Move, report func(findings)) findings {
-	if s.guesses == nil {
-		s.guesses = newTable(guessMemory, false)
+	if s.guesses != nil {
+		clear(s.guesses.entries)
 	}
-	clear(s.guesses.entries)
 	return s.EstimateOn(b, p, moves, report)
 }
 
-// EstimateOn is Estimate with what the last one has found, which must have been of
+// EstimateOn is Estimate with what the last one has found, if there was one: it must have been of
 // a position of the same match.
 func (s *Solver) EstimateOn(b *search.Budget, p kalah.Position, moves []kalah.Move, report func(findings)) findings {
+	if s.guesses == nil {
+		s.guesses = newTable(guessMemory, false)
+	}
 	s.fillTable()
 	g := &guesser{
 		Search: sowing.Search{Budget: b},

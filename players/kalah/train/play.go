@@ -71,10 +71,9 @@ func (t *Teacher) play(ctx context.Context, by *evaluation.Evaluator, nodes uint
 	if err := s.Prepare(ctx, p); err != nil {
 		return nil, err
 	}
-	g := &game{search: s.Estimate, nodes: nodes}
+	g := &game{solver: s, nodes: nodes}
 	for !known(p, table) {
 		m := g.value(ctx, p)
-		g.search = s.EstimateOn
 		if q := strayed(p, 1+rng.IntN(2), rng); !known(q, table) {
 			g.value(ctx, q)
 		}
@@ -89,7 +88,7 @@ func (t *Teacher) play(ctx context.Context, by *evaluation.Evaluator, nodes uint
 
 // game is a game while it is played.
 type game struct {
-	search  func(*search.Budget, kalah.Position, []kalah.Move, func(search.Found[kalah.Move])) search.Found[kalah.Move]
+	solver  *solver.Solver
 	nodes   uint64
 	samples []Sample
 }
@@ -98,7 +97,7 @@ type game struct {
 // returns the best move.
 func (g *game) value(ctx context.Context, p kalah.Position) kalah.Move {
 	b := search.NewBudget(ctx, search.Limits{Nodes: g.nodes, Lines: 1})
-	found := g.search(b, p, p.AppendMoves(nil), nil)
+	found := g.solver.EstimateOn(b, p, p.AppendMoves(nil), nil)
 	if found.Depth > 0 {
 		side, s := p.ToMove(), Sample{}
 		s.Own, s.Other = solver.Rows(p)
