@@ -53,7 +53,7 @@ func TestWhatAGameDoesNotHave(t *testing.T) {
 // TestWordsThatMoved are answered with where they are, whatever follows them.
 func TestWordsThatMoved(t *testing.T) {
 	t.Parallel()
-	for _, command := range []string{"train", "train oware weights.bin --fresh", "train --help", "book", "book build kalah --out FILE", "puzzles find", "puzzles find kalah --count 3"} {
+	for _, command := range []string{"train", "train oware weights.bin", "train --help", "book", "book build kalah --out FILE", "puzzles find", "puzzles find kalah --count 3"} {
 		words := strings.Fields(command)
 		moved := words[0]
 		if moved == "puzzles" {

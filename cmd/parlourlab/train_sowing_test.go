@@ -31,8 +31,8 @@ func TestTrainingFromNothing(t *testing.T) {
 			[][]string{{"--games", "0"}, {"--table", "21"}, {"--fresh"}},
 		},
 		"oware": {
-			[]string{"--fresh"}, `loss 0\.\d+`, weightsRead(oware.Read),
-			[][]string{{"--games", "0"}, {"--nodes", "0"}, {"--threads", "0"}},
+			nil, `loss 0\.\d+`, weightsRead(oware.Read),
+			[][]string{{"--games", "0"}, {"--nodes", "0"}, {"--threads", "0"}, {"--fresh"}},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -73,7 +73,7 @@ func weightsRead[W any](read func(io.Reader) (*W, error)) func(*testing.T, io.Re
 func TestOwareIsTrainedByWorkers(t *testing.T) {
 	t.Parallel()
 	train := func(path string, more ...string) []string {
-		return append([]string{"train", "oware", path, "--fresh", "--games", "60", "--rounds", "2", "--nodes", "1000"}, more...)
+		return append([]string{"train", "oware", path, "--games", "60", "--rounds", "2", "--nodes", "1000"}, more...)
 	}
 	local := filepath.Join(t.TempDir(), "weights.bin")
 	got := execute(t, t.TempDir(), train(local)...)

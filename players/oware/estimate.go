@@ -45,5 +45,8 @@ func scoreOf(value int, solved bool) search.Score {
 	return s
 }
 
+// Units is an estimate in the unit of the evaluation.
+func Units(s search.Score) float64 { return float64(s.Value) * seed / hundredths }
+
 // hundredths is the number of the parts of a seed that a search.Estimate counts.
 const hundredths = 100

@@ -1,16 +1,20 @@
 package evaluation
 
-import "parlour/players/sowing"
-
 // Evaluator gives values by weights. It has added up beforehand those of houses that it
 // looks up together. Any number of goroutines may use it.
 type Evaluator struct {
 	own, other row
+	fives      [fives][five]int32
+	// ownSeeds and otherSeeds are by the seeds of all houses of a row.
+	ownSeeds, otherSeeds [inRow]int32
 	// ahead has the weight of being to move in it.
 	ahead [2*mostAhead + 1]int32
 	takes [mostTakes + 1]int32
 	least int32 // of takes
 }
+
+// inRow is more than a row has seeds; a power of two makes a check of the index needless.
+const inRow = 1 << 6
 
 // row are the sums of the weights of a row: the two pairs of the first three houses, the two
 // of the third to the fifth, and the last pair, by four bits of seeds for each house.
@@ -22,6 +26,11 @@ type row struct {
 // NewEvaluator returns the evaluator of the weights.
 func NewEvaluator(w *Weights) *Evaluator {
 	e := &Evaluator{own: newRow(w[atOwn:]), other: newRow(w[atOther:])}
+	for i := range e.fives {
+		copy(e.fives[i][:], w[atFives+i*five:])
+	}
+	copy(e.ownSeeds[:rowSeeds], w[atOwnSeeds:])
+	copy(e.otherSeeds[:rowSeeds], w[atOtherSeeds:])
 	for i := range e.ahead {
 		e.ahead[i] = w[atMove] + w[atAhead+i]
 	}
@@ -37,21 +46,30 @@ func NewEvaluator(w *Weights) *Evaluator {
 
 // newRow adds up the weights of the pairs of a row.
 func newRow(w []int32) (r row) {
-	const ofPair = levels * levels
 	for three := range r.first {
-		former, latter := three%ofPair, three/levels
-		r.first[three] = w[former] + w[ofPair+latter]
-		r.middle[three] = w[2*ofPair+former] + w[3*ofPair+latter]
+		former, latter := three%pair, three/levels
+		r.first[three] = w[former] + w[pair+latter]
+		r.middle[three] = w[2*pair+former] + w[3*pair+latter]
 	}
-	copy(r.last[:], w[4*ofPair:])
+	copy(r.last[:], w[4*pair:])
 	return r
 }
 
-// sum is what the houses of a clipped row add to a value.
-func (r *row) sum(houses sowing.Row) int32 {
-	const inTwos, two, third = 0x00ff_00ff_00ff, 1<<(2*levelBits) - 1, 1<<(3*levelBits) - 1<<(2*levelBits)
-	twos := houses.Pairs(1) & inTwos
-	return r.first[twos&two|twos>>8&third] + r.middle[twos>>16&two|twos>>24&third] + r.last[twos>>32&two]
+// sum is what the houses of a packed row add to a value.
+func (r *row) sum(houses uint64) int32 {
+	const two, three = 1<<(2*levelBits) - 1, 1<<(3*levelBits) - 1
+	return r.first[houses&three] + r.middle[houses>>(2*levelBits)&three] + r.last[houses>>(4*levelBits)&two]
+}
+
+// houses is what all houses of a board add to a value.
+func (e *Evaluator) houses(b Board) int32 {
+	own, other := packed(b.Own.Clipped().Pairs(1)), packed(b.Other.Clipped().Pairs(1))
+	sum := e.own.sum(own) + e.other.sum(other) + e.ownSeeds[b.Own.Sum()%inRow] + e.otherSeeds[b.Other.Sum()%inRow]
+	round := around(own, other)
+	for i := range e.fives {
+		sum += e.fives[i][round>>(coarseBits*i)%five]
+	}
+	return sum
 }
 
 // Value is the value of a board for its side to move, in the engine's unit.
@@ -67,7 +85,7 @@ type Houses struct {
 // Houses returns the part of the value that b.Takes, which need not be known, is no part of.
 func (e *Evaluator) Houses(b Board) Houses {
 	ahead := e.ahead[mostAhead+bounded(b.Ahead, -mostAhead, mostAhead)]
-	return Houses{e, ahead + e.own.sum(b.Own.Clipped()) + e.other.sum(b.Other.Clipped()), b.Seeds()}
+	return Houses{e, ahead + e.houses(b), b.Seeds()}
 }
 
 // With is the value of the board if its best capture takes so many seeds.

@@ -13,27 +13,37 @@ type Board struct {
 	Takes int
 }
 
-// The features: for each side the seeds of each two neighbouring houses, by how much the
-// side to move is ahead, what it can capture at once, and that it is to move. Of each
-// kind exactly one holds.
+// The features: for each side the seeds of each two neighbouring houses; of each five houses that
+// follow each other on the way round the board the seeds, coarsely; for each side the seeds of all
+// its houses; by how much the side to move is ahead, what it can capture at once, and that it is to
+// move. Of each kind exactly one holds.
 const (
 	levelBits = sowing.ClippedBits
 	levels    = 1 << levelBits // of the seeds of a house, clipped
-	pairs     = 5              // of neighbouring houses in a row
+	pair      = levels * levels
+	pairs     = 5 // of neighbouring houses in a row
+
+	houses   = 6
+	fives    = 2 * houses            // on the way round
+	five     = 1 << (5 * coarseBits) // ways to fill five houses
+	rowSeeds = MostSeeds + 1
 
 	mostAhead = 24
 	mostTakes = 12
 
-	atOwn   = 0
-	atOther = atOwn + pairs*levels*levels
-	atAhead = atOther + pairs*levels*levels
-	atTakes = atAhead + 2*mostAhead + 1
-	atMove  = atTakes + mostTakes + 1
+	atOwn        = 0
+	atOther      = atOwn + pairs*pair
+	atFives      = atOther + pairs*pair
+	atOwnSeeds   = atFives + fives*five
+	atOtherSeeds = atOwnSeeds + rowSeeds
+	atAhead      = atOtherSeeds + rowSeeds
+	atTakes      = atAhead + 2*mostAhead + 1
+	atMove       = atTakes + mostTakes + 1
 
 	// Features is the number of features.
 	Features = atMove + 1
 	// Active is the number of features that hold on each board.
-	Active = 2*pairs + 3
+	Active = 2*pairs + fives + 5
 )
 
 // MostSeeds is the number of seeds of a board at the start.
@@ -41,14 +51,25 @@ const MostSeeds = 48
 
 // Feature returns the numbers of the features that hold.
 func (b Board) Feature() (out [Active]int) {
+	n := 0
+	add := func(f int) {
+		out[n] = f
+		n++
+	}
 	own, other := b.Own.Clipped().Pairs(1), b.Other.Clipped().Pairs(1)
 	for i := range pairs {
-		out[i] = atOwn + i*levels*levels + own.At(uint(i))
-		out[pairs+i] = atOther + i*levels*levels + other.At(uint(i))
+		add(atOwn + i*pair + own.At(uint(i)))
+		add(atOther + i*pair + other.At(uint(i)))
 	}
-	out[2*pairs] = atAhead + mostAhead + bounded(b.Ahead, -mostAhead, mostAhead)
-	out[2*pairs+1] = atTakes + bounded(b.Takes, 0, mostTakes)
-	out[2*pairs+2] = atMove
+	round := around(packed(own), packed(other))
+	for i := range fives {
+		add(atFives + i*five + int(round>>(coarseBits*i)%five))
+	}
+	add(atOwnSeeds + b.Own.Sum())
+	add(atOtherSeeds + b.Other.Sum())
+	add(atAhead + mostAhead + bounded(b.Ahead, -mostAhead, mostAhead))
+	add(atTakes + bounded(b.Takes, 0, mostTakes))
+	add(atMove)
 	return out
 }
 

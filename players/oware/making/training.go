@@ -16,13 +16,12 @@ import (
 func (Parts) TrainingTask() making.Task {
 	return making.Task{
 		Operands: "FILE",
-		Short:    "Write new weights for the evaluation of Oware",
+		Short:    "Write new weights for the evaluation of Oware, from nothing",
 		Shared:   making.ByGames,
 		Begin: func(f *making.Flags) making.Work {
-			rounds := making.NewRounds(f, 6000, 8, 4, 600)
-			fresh := f.Bool("fresh", false, "begin with no weights, not with those in the program")
+			rounds := making.NewRounds(f, 40_000, 6, 4, 1000)
 			return func(ctx context.Context, b making.Bench, operands []string) error {
-				weights, err := learn(ctx, b, rounds, *fresh)
+				weights, err := learn(ctx, b, rounds)
 				if err != nil {
 					return err
 				}
@@ -33,33 +32,28 @@ func (Parts) TrainingTask() making.Task {
 }
 
 // learn plays and fits, and returns the weights of the last round.
-func learn(ctx context.Context, b making.Bench, r making.Rounds, fresh bool) (weights *evaluation.Weights, err error) {
+func learn(ctx context.Context, b making.Bench, r making.Rounds) (*evaluation.Weights, error) {
 	by, err := rules.Game{}.Rules("", nil)
 	if err != nil {
 		return nil, err
 	}
-	if weights = new(evaluation.Weights); !fresh {
-		if weights, err = evaluation.Embedded(); err != nil {
-			return nil, err
-		}
-	}
-	l := learner(by, r.Threads())
+	l := learner(by, r.Seed())
 	if b.Others != nil {
 		l.Play = func(ctx context.Context, games learning.Games, w *evaluation.Weights, _ func(int)) ([]train.Sample, error) {
 			return byOthers(ctx, b.Others, games, w)
 		}
 	}
-	return making.Learn(ctx, b, r, weights, l)
+	return making.Learn(ctx, b, r, &evaluation.Weights{}, l)
 }
 
-// learner plays by rules and fits in this process.
-func learner(by game.Rules, threads int) making.Learner[*evaluation.Weights, train.Sample] {
+// learner plays by rules and fits in this process. The seed chooses the order of the samples.
+func learner(by game.Rules, seed uint64) making.Learner[*evaluation.Weights, train.Sample] {
 	return making.Learner[*evaluation.Weights, train.Sample]{
 		Play: func(ctx context.Context, games learning.Games, w *evaluation.Weights, told func(int)) ([]train.Sample, error) {
 			return train.Play(ctx, by, games, w, told)
 		},
-		Fit: func(ctx context.Context, samples []train.Sample, w *evaluation.Weights) (*evaluation.Weights, string, error) {
-			w, loss, err := train.Fit(ctx, samples, w, threads)
+		Fit: func(ctx context.Context, samples []train.Sample, _ *evaluation.Weights) (*evaluation.Weights, string, error) {
+			w, loss, err := train.Fit(ctx, samples, seed)
 			return w, fmt.Sprintf("loss %.4f", loss), err
 		},
 	}

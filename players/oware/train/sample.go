@@ -14,11 +14,11 @@ import (
 var ErrSamples = errors.New("no boards of games of Oware")
 
 // The lengths in bytes of the number of boards, and of a board: the houses of both rows, by how
-// much the side to move is ahead, what its best capture takes, and the half points that it has
-// scored.
+// much the side to move is ahead, what its best capture takes, and in two bytes the points that it may
+// expect.
 const (
 	headLen   = 4
-	sampleLen = 2*oware.Row + 3
+	sampleLen = 2*oware.Row + 4
 )
 
 // mostOfGame is the most boards of a game: many more than any has that is drawn by its rules.
@@ -33,7 +33,8 @@ func Append(dst []byte, samples []Sample) []byte {
 			binary.LittleEndian.PutUint64(houses[:], uint64(row))
 			dst = append(dst, houses[:oware.Row]...)
 		}
-		dst = append(dst, byte(int8(s.Ahead)), byte(s.Takes), byte(2*s.Points))
+		dst = append(dst, byte(int8(s.Ahead)), byte(s.Takes))
+		dst = binary.LittleEndian.AppendUint16(dst, s.Points)
 	}
 	return dst
 }
@@ -70,9 +71,9 @@ func parse(data []byte) (Sample, error) {
 		rows[i] = sowing.Row(binary.LittleEndian.Uint64(houses[:]))
 	}
 	rest := data[2*oware.Row:]
-	ahead, takes, halves := int(int8(rest[0])), int(rest[1]), int(rest[2])
-	if gone := oware.MaxSeeds - seeds; gone < 0 || ahead < -gone || ahead > gone || takes > seeds || halves > 2 {
-		return Sample{}, fmt.Errorf("%w: %d seeds, %d ahead, %d to take, %d half points", ErrSamples, seeds, ahead, takes, halves)
+	ahead, takes, points := int(int8(rest[0])), int(rest[1]), binary.LittleEndian.Uint16(rest[2:])
+	if gone := oware.MaxSeeds - seeds; gone < 0 || ahead < -gone || ahead > gone || takes > seeds || points > Sure {
+		return Sample{}, fmt.Errorf("%w: %d seeds, %d ahead, %d to take, %d points of %d", ErrSamples, seeds, ahead, takes, points, Sure)
 	}
-	return Sample{evaluation.Board{Own: rows[0], Other: rows[1], Ahead: ahead, Takes: takes}, float32(halves) / 2}, nil
+	return Sample{evaluation.Board{Own: rows[0], Other: rows[1], Ahead: ahead, Takes: takes}, points}, nil
 }

@@ -27,19 +27,19 @@ func TestSamplesAsBytes(t *testing.T) {
 	parsed, err := train.Parse(data, games(1).Count)
 	require.NoError(t, err)
 	assert.Equal(t, samples, parsed)
-	const head, first, ahead, takes, halves = 4, 4, 4 + 12, 4 + 13, 4 + 14
+	const head, first, ahead, takes, points = 4, 4, 4 + 12, 4 + 13, 4 + 14
 	for name, spoil := range map[string]func([]byte) []byte{
-		"nothing":           func([]byte) []byte { return nil },
-		"no head":           func(b []byte) []byte { return b[:head-1] },
-		"cut short":         func(b []byte) []byte { return b[:len(b)-1] },
-		"one board less":    func(b []byte) []byte { return b[:len(b)-15] },
-		"more":              func(b []byte) []byte { return append(b, 0) },
-		"too many boards":   func(b []byte) []byte { b[3] = 0xff; return b },
-		"too many seeds":    func(b []byte) []byte { b[first] = 49; return b },
-		"too far ahead":     func(b []byte) []byte { b[ahead] = 49; return b },
-		"too far behind":    func(b []byte) []byte { b[ahead] = 0x80; return b },
-		"a large capture":   func(b []byte) []byte { b[takes] = 49; return b },
-		"three half points": func(b []byte) []byte { b[halves] = 3; return b },
+		"nothing":         func([]byte) []byte { return nil },
+		"no head":         func(b []byte) []byte { return b[:head-1] },
+		"cut short":       func(b []byte) []byte { return b[:len(b)-1] },
+		"one board less":  func(b []byte) []byte { return b[:len(b)-16] },
+		"more":            func(b []byte) []byte { return append(b, 0) },
+		"too many boards": func(b []byte) []byte { b[3] = 0xff; return b },
+		"too many seeds":  func(b []byte) []byte { b[first] = 49; return b },
+		"too far ahead":   func(b []byte) []byte { b[ahead] = 49; return b },
+		"too far behind":  func(b []byte) []byte { b[ahead] = 0x80; return b },
+		"a large capture": func(b []byte) []byte { b[takes] = 49; return b },
+		"too many points": func(b []byte) []byte { b[points+1] = 0xff; return b },
 	} {
 		_, err := train.Parse(spoil(append([]byte(nil), data...)), games(1).Count)
 		assert.ErrorIs(t, err, train.ErrSamples, name)
