@@ -162,6 +162,16 @@ func TestWhoIsAway(t *testing.T) {
 	await(t, table, func(d manager.Distant) bool { return d.Watchers == 1 && d.Away == [2]bool{game.Second: true} })
 }
 
+// A game that is known already may say who has come or gone since it was read: the service does not
+// say so again.
+func TestWhoIsAwayFromTheGame(t *testing.T) {
+	const data = `{"version":1,"watchers":2,"here":{"first":false,"second":false}}`
+	table, err := usual().Watch(t.Context(), events(t, "event: game\ndata: "+data+"\n\n"))
+	require.NoError(t, err)
+	defer table.Close()
+	await(t, table, func(d manager.Distant) bool { return d.Watchers == 2 && d.Away == [2]bool{game.Second: true} })
+}
+
 // A service that is away or busy is asked again after longer and longer pauses, which differ,
 // and it is told that the line is lost.
 func TestABusyServiceIsAskedAfterPauses(t *testing.T) {

@@ -88,12 +88,19 @@ func (t *Table) heed(ctx context.Context, e event, first bool) error {
 	t.lineIs(nil)
 	switch e.kind {
 	case "game", "ready":
-		var at struct{ Version int64 }
+		var at struct {
+			Version  int64
+			Watchers int
+			Here     *here
+		}
 		if err := unmarshal(e.data, &at); err != nil {
 			return err
 		}
 		if known := t.known(); at.Version > known || first && at.Version != known {
 			return t.read(ctx, t.lineIs)
+		}
+		if e.kind == "game" { // people may have come since the game was read
+			t.publish(func(d *manager.Distant) { d.Watchers, d.Away = max(0, at.Watchers), at.Here.away(d.Free) })
 		}
 	case "change":
 		var c change
