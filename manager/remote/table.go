@@ -99,8 +99,8 @@ func (t *Table) heed(ctx context.Context, e event, first bool) error {
 		if known := t.known(); at.Version > known || first && at.Version != known {
 			return t.read(ctx, t.lineIs)
 		}
-		if e.kind == "game" { // people may have come since the game was read
-			t.publish(func(d *manager.Distant) { d.Watchers, d.Away = max(0, at.Watchers), at.Here.away(d.Free) })
+		if e.kind == "game" {
+			t.people(at.Watchers, at.Here)
 		}
 	case "change":
 		var c change
@@ -124,6 +124,14 @@ func (t *Table) heed(ctx context.Context, e event, first bool) error {
 		return ErrGone
 	}
 	return nil // others are not known here
+}
+
+// people takes who is there with a game that is known already: they may have come since it was read.
+func (t *Table) people(watchers int, h *here) {
+	watchers, now := max(0, watchers), t.Game()
+	if away := h.away(now.Free); watchers != now.Watchers || away != now.Away {
+		t.publish(func(d *manager.Distant) { d.Watchers, d.Away = watchers, away })
+	}
 }
 
 // known is the version known here.
