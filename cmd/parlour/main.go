@@ -43,7 +43,8 @@
 //	go test ./cmd/parlour -run '^$' -bench Browser -benchtime 5x
 //
 // The program is compiled by a profile of its searches, default.pgo, with which they visit 6
-// to 7 % more nodes a second (2026-11-22, 77dbbfc; 7 to 10 % that of Oware on 2026-11-27). It is made, for each game, by
+// to 7 % more nodes a second (2026-11-22, 77dbbfc; 7 to 10 % that of Oware on 2026-11-27). It is
+// made, for each game, by
 //
 //	go test -trimpath ./players/oware -run '^$' -bench 'Smart|Search' -benchtime 3s -cpuprofile oware.pprof
 //
