@@ -288,6 +288,14 @@ func (s *stage) Answered() {
 	s.change(func(v *view) { v.messages, v.report = nil, "" })
 }
 
+// mostUnread is the most messages kept of a question that nobody has answered: others may follow
+// before somebody does, and the newest is to be seen.
+const mostUnread = 2
+
+func (s *stage) Broken() {
+	s.change(func(v *view) { v.messages = v.messages[max(0, len(v.messages)-mostUnread):] })
+}
+
 func (s *stage) Page(lines []string) { s.change(func(v *view) { v.page = lines }) }
 
 func (s *stage) List(draw terminal.ListDrawing) bool {

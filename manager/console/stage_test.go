@@ -445,3 +445,25 @@ func TestNewsKeepWhatIsTyped(t *testing.T) {
 		assert.Equal(t, []string{"32-28"}, th.moves())
 	})
 }
+
+// TestNewsKeepWhatWasSaid: what was said last stays while news end the questions after it, until
+// one is answered.
+func TestNewsKeepWhatWasSaid(t *testing.T) {
+	parallel(t)
+	synctest.Test(t, func(t *testing.T) {
+		th := newTheatre(t, catalog.Games()[0], 80, 24, "")
+		th.types(stroke{time.Minute, "1\r"})
+		require.NoError(t, th.show(t.Context(), th.snapshot()))
+		for _, said := range []string{"the first", "the second", "the third"} {
+			th.stage.Say("%s", said)
+			ctx, cancel := context.WithCancelCause(t.Context())
+			time.AfterFunc(time.Second, func() { cancel(errNews) })
+			require.ErrorIs(t, th.askMove(ctx, th.snapshot()), errNews)
+			assert.Contains(t, plainWindow(th.window), said)
+		}
+		assert.Contains(t, plainWindow(th.window), "the second")
+		assert.NotContains(t, plainWindow(th.window), "the first")
+		require.NoError(t, th.askMove(t.Context(), th.snapshot()))
+		assert.NotContains(t, plainWindow(th.window), "the third")
+	})
+}

@@ -26,6 +26,15 @@ type typingMode interface {
 	Raw() (restore func(), err error)
 }
 
+// over ends a question. If the end of ctx has ended it, nobody has answered.
+func (p *Prompts) over(ctx context.Context) {
+	if ctx.Err() != nil {
+		p.Surface.Broken()
+		return
+	}
+	p.Surface.Answered()
+}
+
 // Key implements Prompter.
 func (p *Prompts) Key(ctx context.Context, label string) (rune, error) {
 	k, err := p.Press(ctx, label)
@@ -59,7 +68,7 @@ func (p *Prompts) Press(ctx context.Context, label string) (Key, error) {
 	}
 	defer restore()
 	p.Surface.ShowPassing(label + " ")
-	defer p.Surface.Answered()
+	defer p.over(ctx)
 	defer p.Surface.ClearPassing()
 	k, err := p.key(ctx)
 	for err == nil && (k.Kind == keyResized || k.Kind == keyPasted) {
@@ -75,7 +84,7 @@ func (p *Prompts) Acknowledge(ctx context.Context, label string) error {
 		return err
 	}
 	defer restore()
-	defer p.Surface.Answered()
+	defer p.over(ctx)
 	if err := p.Keys.drop(ctx); err != nil {
 		return err
 	}

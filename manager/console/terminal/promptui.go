@@ -42,7 +42,7 @@ func (p *Prompts) Select(ctx context.Context, menu Menu) (int, error) {
 			menu.changeItem(answers.change)
 			continue
 		}
-		p.Surface.Answered()
+		p.over(ctx)
 		return chosen, answers.err
 	}
 }
