@@ -6,6 +6,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager/columns"
+	"parlour/manager/console/screen"
 	"parlour/manager/console/terminal"
 )
 
@@ -60,11 +61,11 @@ func playable(rules game.Rules, text string) (game.State, error) {
 // show shows the board with the cursor, and what is under it.
 func (a *arrangement) show() {
 	place, board := a.place, a.board
-	a.screen.show(&scene{
-		heading: []string{a.text("Setting up: %s", game.Term(a.rules.Game().Title()))},
-		draw:    a.drawing(func(style game.Style) string { return board.Draw(place, style) }),
-		places:  a.places(board.PlaceAt),
-		turn: a.tongue.Say(board.PlaceText(place)) + ". " +
+	a.screen.Show(&screen.Scene{
+		Heading: []string{a.text("Setting up: %s", game.Term(a.rules.Game().Title()))},
+		Draw:    a.drawing(func(style game.Style) string { return board.Draw(place, style) }),
+		Places:  a.places(board.PlaceAt),
+		Turn: a.tongue.Say(board.PlaceText(place)) + ". " +
 			a.text("%s to move", game.Term(a.rules.Game().Seats()[board.ToMove()])),
 	})
 }
@@ -119,7 +120,7 @@ func (a *arrangement) press(k terminal.Key) {
 
 // click goes to a place, or changes its content if the cursor is there.
 func (a *arrangement) click(row, column int) {
-	switch place, _ := a.screen.touched(row, column); place {
+	switch place, _ := a.screen.Touched(row, column); place {
 	case game.NoPlace:
 	case a.place:
 		a.change(1)

@@ -9,6 +9,7 @@ import (
 
 	"parlour/game/catalog"
 	"parlour/manager"
+	"parlour/manager/console/screen"
 )
 
 // cost is what keys cost: the bytes and the pieces that were written, and how often the
@@ -16,17 +17,17 @@ import (
 type cost struct{ bytes, writes, boards int }
 
 // costOf presses keys in the largest window.
-func costOf(t *testing.T, keys int, press func(s *session, st *stage, i int)) cost {
+func costOf(t *testing.T, keys int, press func(s *session, st *screen.Stage, i int)) cost {
 	t.Helper()
 	var c cost
 	s, _ := stageFor(t, catalog.Games()[2], 120, 40, "32-28", "19-23", "28x19", "14x23")
 	st := newDeskStage(120, 40, func(text string) { c.bytes += len(text); c.writes++ })
 	s.screen = st
 	s.again(s.m.Snapshot())
-	g := *st.view.game
-	draw := g.draw
-	g.draw = func(r room) string { c.boards++; return draw(r) }
-	st.show(&g)
+	g := s.sceneOf(s.m.Snapshot())
+	draw := g.Draw
+	g.Draw = func(r screen.Room) string { c.boards++; return draw(r) }
+	st.Show(g)
 	press(s, st, 0)
 	c = cost{}
 	for i := range keys {
@@ -42,7 +43,7 @@ func TestAKeyCostsLittle(t *testing.T) {
 	parallel(t)
 	const keys = 50
 	for name, key := range map[string]struct {
-		press         func(s *session, st *stage, i int)
+		press         func(s *session, st *screen.Stage, i int)
 		bytes, boards int // that a key takes at most
 	}{
 		"a character": {typeCharacter, 50, 2}, "an arrow": {pressArrow, 200, 0}, "everything": {drawEverything, 8000, 2},
@@ -56,23 +57,23 @@ func TestAKeyCostsLittle(t *testing.T) {
 }
 
 // What keys do.
-func typeCharacter(_ *session, st *stage, i int) {
+func typeCharacter(_ *session, st *screen.Stage, i int) {
 	st.Line("Move: "+strings.Repeat("3", 1+i%9), 7+i%9, "")
 }
 
-func pressArrow(s *session, _ *stage, i int) {
+func pressArrow(s *session, _ *screen.Stage, i int) {
 	state := s.m.Snapshot().Record.State()
 	moves := state.Moves()
 	s.markMove(state, moves[i%len(moves)])
 }
 
-func drawEverything(_ *session, st *stage, _ int) { st.redraw() }
+func drawEverything(_ *session, st *screen.Stage, _ int) { st.Redraw() }
 
 // BenchmarkAKey measures what keys cost at 120 columns and 40 lines: with the board and a
 // long list of moves beside it, and with the graph of a review in the place of the board.
 func BenchmarkAKey(b *testing.B) {
 	written := 0
-	board := func() (*session, *stage) {
+	board := func() (*session, *screen.Stage) {
 		s, _ := stageFor(b, catalog.Games()[2], 120, 40)
 		moves := s.m.Snapshot().Record.State().Moves()
 		for i := 0; i < 60 || len(moves) < 5; i++ { // then the arrows have something to go over
@@ -85,20 +86,20 @@ func BenchmarkAKey(b *testing.B) {
 		s.again(s.m.Snapshot())
 		return s, st
 	}
-	graph := func() (*session, *stage) {
+	graph := func() (*session, *screen.Stage) {
 		s, st := board()
 		w := reviewed(s.m.Snapshot())
-		sheet, at := sheetOf(w.snap.Record, noMove)
-		st.show(&scene{
-			heading: []string{w.snap.Heading()}, draw: s.drawing(s.analysis.graph(w, 0)), turn: w.snap.Turn(), over: true,
-			sheet: sheet, sheetAt: at, movesWord: s.text("Moves"),
+		sheet, at := sheetOf(w.snap.Record, screen.NoMove)
+		st.Show(&screen.Scene{
+			Heading: []string{w.snap.Heading()}, Draw: s.drawing(s.analysis.graph(w, 0)), Turn: w.snap.Turn(), Over: true,
+			Sheet: sheet, SheetAt: at, MovesWord: s.text("Moves"),
 		})
 		return s, st
 	}
 	for _, c := range []struct {
 		name  string
-		begin func() (*session, *stage)
-		do    func(s *session, st *stage, i int)
+		begin func() (*session, *screen.Stage)
+		do    func(s *session, st *screen.Stage, i int)
 	}{
 		{"board/typed", board, typeCharacter}, {"board/arrow", board, pressArrow}, {"board/everything", board, drawEverything},
 		{"graph/typed", graph, typeCharacter}, {"graph/everything", graph, drawEverything},

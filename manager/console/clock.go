@@ -60,7 +60,7 @@ func (p *presenter) runClocks(ctx context.Context, over func()) (stop func()) {
 		for left := snap.LeftAt(p.now())[mover]; left > 0; left = snap.LeftAt(p.now())[mover] {
 			select {
 			case <-time.After(clock.Until(left)):
-				p.screen.tick()
+				p.screen.Tick()
 			case <-ctx.Done():
 				return
 			}
@@ -76,7 +76,7 @@ func (p *presenter) runClocks(ctx context.Context, over func()) (stop func()) {
 // retime shows the clocks as they are now, beside the game that is shown already.
 func (p *presenter) retime(snap manager.Snapshot) {
 	if snap.Clocks.On() {
-		p.screen.clocks(p.clockOf(snap))
+		p.screen.Clocks(p.clockOf(snap))
 	}
 }
 
@@ -103,7 +103,7 @@ func clockText(snap manager.Snapshot, now time.Time) string {
 // moveLabel asks for a move. Where nothing stays in its place, the time left is told with
 // each question.
 func (s *session) moveLabel(snap manager.Snapshot) string {
-	if !snap.Clocks.On() || s.screen.stays() {
+	if !snap.Clocks.On() || s.screen.Stays() {
 		return s.text("Move")
 	}
 	return s.text("Move (%s left)", clock.Show(snap.LeftAt(s.now())[snap.Record.State().ToMove()]))

@@ -114,19 +114,15 @@ func TestTheClocksTick(t *testing.T) {
 func TestATickWritesLittle(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		th := match(t, catalog.Games()[2], clock.Control{Game: 30 * time.Second}, 80, 24, players.Person(), stroke{31 * time.Second, "\r"})
-		type written struct {
+		type piece struct {
 			at   time.Duration
 			text string
 		}
-		var all []written
+		var all []piece
 		start := time.Now()
-		show := th.stage.canvas.Write
-		th.stage.canvas.Write = func(text string) {
-			all = append(all, written{time.Since(start), text})
-			show(text)
-		}
+		th.wrote = func(text string) { all = append(all, piece{time.Since(start), text}) }
 		th.play()
-		var ticks []written
+		var ticks []piece
 		for _, w := range all {
 			if w.at > 0 && w.at < 30*time.Second {
 				ticks = append(ticks, w)

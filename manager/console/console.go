@@ -10,6 +10,7 @@ import (
 
 	"parlour/manager"
 	"parlour/manager/columns"
+	"parlour/manager/console/screen"
 	"parlour/manager/console/terminal"
 	"parlour/persistence/settings"
 	"parlour/players/puzzle"
@@ -79,7 +80,7 @@ type Console struct {
 	left       chan struct{} // closed when Run has left the terminal
 
 	// stage is the screen of its own, nil for a transcript.
-	stage *stage
+	stage *screen.Stage
 }
 
 // New returns a console. It touches the terminal only in Run.
@@ -138,7 +139,7 @@ func (c *Console) run(ctx context.Context) error {
 	if c.cfg.Plain {
 		can.Colour, can.ManyColours = false, false
 	}
-	transcript := &screen{terminal.Transcript{Out: c.terminal, Can: can, Size: c.terminal.Size, Bare: c.cfg.Plain}}
+	transcript := &screen.Transcript{Transcript: terminal.Transcript{Out: c.terminal, Can: can, Size: c.terminal.Size, Bare: c.cfg.Plain}}
 	s, err := c.session(keys, transcript)
 	if err != nil {
 		return err
@@ -148,9 +149,9 @@ func (c *Console) run(ctx context.Context) error {
 		return s.run(ctx)
 	}
 	c.terminal.Open()
-	c.stage.open()
+	c.stage.Open()
 	err = s.run(ctx)
-	unread := c.stage.close()
+	unread := c.stage.Close()
 	c.terminal.Shut()
 	transcript.Print(s.finished + strings.Join(columns.Lines(unread, transcript.Width()), "\n"))
 	return err
@@ -158,7 +159,7 @@ func (c *Console) run(ctx context.Context) error {
 
 // session is a run of the front end on the terminal: on a screen of its own, unless
 // that is not wanted.
-func (c *Console) session(keys *terminal.Keys, transcript *screen) (*session, error) {
+func (c *Console) session(keys *terminal.Keys, transcript *screen.Transcript) (*session, error) {
 	spoken, err := c.cfg.tongue(transcript.Can)
 	if err != nil {
 		return nil, err
@@ -168,9 +169,8 @@ func (c *Console) session(keys *terminal.Keys, transcript *screen) (*session, er
 		t.screen = transcript
 		t.ask = &terminal.Numbered{Keys: keys, Out: &transcript.Transcript}
 	} else {
-		c.stage = newStage(transcript)
-		c.stage.closed = true
-		keys.Redraw, c.terminal.Redraw = c.stage.redraw, c.stage.redraw
+		c.stage = screen.NewStage(transcript)
+		keys.Redraw, c.terminal.Redraw = c.stage.Redraw, c.stage.Redraw
 		t.screen = c.stage
 		t.ask = &terminal.Prompts{Keys: keys, Surface: c.stage, Mode: c.terminal}
 	}

@@ -70,14 +70,8 @@
 //
 //	Kalah: Ann (South) 3 - 1 Bob (North)   Time:  4:57 - *3:12
 //
-// All of them are in testdata/screens; the tests compare the screens and this text with
-// those. view.go lays a view out as a picture, lines and a cursor, and depends on nothing
-// but the view and the size; a terminal.Canvas writes the changed cells of a picture, and
-// places what stands behind a symbol by its column, for some fonts have wider ones;
-// stage.go keeps the view and draws it whenever it or the window changes. large.go chooses
-// the size of the board by the window: the usual one up to 80 columns and 24 lines, in wider
-// or higher windows the largest that leaves room for the rest. stage.placeAt tells which
-// house or square lies under a cell.
+// All of them are in testdata/screens; the tests compare the screens and this text with those.
+// Package screen lays them out, and package terminal draws them.
 //
 // In a window of 120 columns and 40 lines, with a draughts board and the moves beside it, a
 // character typed writes 17 bytes to the picture, an arrow 45, and everything drawn afresh
@@ -86,9 +80,8 @@
 // of 80 columns and 24 lines an arrow writes 103 bytes on average in Kalah, 101 in Oware and
 // 85 in draughts (2026-11-25, by PARLOUR_LONG=1 go test -v -run Arrow ./cmd/parlour). A clock
 // that ticks writes less than 45 bytes, once a second and in its last ten twice
-// (TestATickWritesLittle). Without such a screen screen.go keeps a transcript, and
+// (TestATickWritesLittle). Without such a screen there is a screen.Transcript, and
 // terminal.Numbered asks by lines: nothing is written there but text and the ends of lines.
-// Both are a display to the session.
 //
 // From the start of the program, with nothing kept, to the first move against the
 // computer are three keys in Kalah (Enter, a house, Enter), four in Oware and five in

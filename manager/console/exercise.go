@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"parlour/game"
+	"parlour/manager/console/screen"
 	"parlour/manager/console/terminal"
 )
 
@@ -24,19 +25,19 @@ var errMenu = errors.New("menu")
 func (l *learner) pose(x exercise, state game.State) {
 	l.flip(l.turned)
 	l.shown = shownGame{}
-	l.screen.show(l.sceneOfExercise(x, state))
+	l.screen.Show(l.sceneOfExercise(x, state))
 }
 
 // sceneOfExercise is an exercise as it is shown.
-func (l *learner) sceneOfExercise(x exercise, state game.State) *scene {
-	g := &scene{heading: append([]string{x.heading}, l.legend(state)...), draw: l.drawing(state.Draw), places: l.placesOf(state), turn: x.turn}
+func (l *learner) sceneOfExercise(x exercise, state game.State) *screen.Scene {
+	g := &screen.Scene{Heading: append([]string{x.heading}, l.legend(state)...), Draw: l.drawing(state.Draw), Places: l.placesOf(state), Turn: x.turn}
 	before, ok := state.Previous()
 	if !ok {
 		return g
 	}
-	g.last = []string{l.moveText(before, state)}
-	if steps := stepsOf(state); l.screen.stays() && len(steps) > 0 {
-		g.draw = l.drawing(steps[len(steps)-1].Draw)
+	g.Last = []string{l.moveText(before, state)}
+	if steps := stepsOf(state); l.screen.Stays() && len(steps) > 0 {
+		g.Draw = l.drawing(steps[len(steps)-1].Draw)
 	}
 	return g
 }
@@ -64,7 +65,7 @@ func (l *learner) seatName(state game.State) string { return l.tongue.Say(seatTe
 func (l *learner) askExercise(ctx context.Context, x exercise, state game.State, words ...string) (after game.State, word string, err error) {
 	typed, told := "", false
 	for {
-		if l.screen.stays() || !told {
+		if l.screen.Stays() || !told {
 			l.screen.Say("%s", x.task)
 			told = true
 		}

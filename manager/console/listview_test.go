@@ -17,6 +17,7 @@ import (
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/manager"
+	"parlour/manager/console/screen"
 	"parlour/manager/console/terminal"
 	"parlour/persistence/savefile"
 )
@@ -78,7 +79,7 @@ func TestTheBrowsersScreens(t *testing.T) {
 
 // listSpy is a stage that keeps the drawing of a list.
 type listSpy struct {
-	*stage
+	*screen.Stage
 	drawn terminal.ListDrawing
 }
 
@@ -92,7 +93,7 @@ func (l *listSpy) List(draw terminal.ListDrawing) bool {
 // listed is the drawing of a browser with the cursor on a game.
 func listed(t *testing.T, b *browser, at int) terminal.ListDrawing {
 	t.Helper()
-	spy := &listSpy{stage: b.screen.(*stage)}
+	spy := &listSpy{Stage: b.screen.(*screen.Stage)}
 	k := typedKeys(strings.NewReader(""))
 	defer k.Close()
 	l := b.asList(b.actions())

@@ -15,11 +15,11 @@ const lowRows = 17
 // welcome introduces the program and its menus. On a screen of its own a game leaves no
 // room for that.
 func (s *session) welcome() {
-	if s.screen.stays() && !s.snapshot().State.AtMenu() {
+	if s.screen.Stays() && !s.snapshot().State.AtMenu() {
 		return
 	}
 	keys, early := s.welcomeKeys()
-	if s.screen.stays() && s.screen.PageRows() <= lowRows {
+	if s.screen.Stays() && s.screen.PageRows() <= lowRows {
 		s.screen.Say("%s", keys)
 		return
 	}
@@ -34,7 +34,7 @@ func (s *session) welcome() {
 
 // welcomeKeys tell how to choose, and how to have the computer answer early.
 func (s *session) welcomeKeys() (choose, early string) {
-	if s.screen.stays() {
+	if s.screen.Stays() {
 		return s.text("Arrow keys and Enter choose, Esc goes back, ? shows the rules, Ctrl-C leaves."),
 			s.text("While the computer thinks, Esc makes it answer at once, and Ctrl-C stops it.")
 	}

@@ -170,7 +170,7 @@ func (d *draft) position(ctx context.Context) error {
 		return err
 	}
 	board, ok := game.ArrangementOf(state)
-	if !ok || !d.screen.stays() {
+	if !ok || !d.screen.Stays() {
 		return d.typePosition(ctx)
 	}
 	return d.choose(ctx, d.text("Position"),

@@ -73,7 +73,7 @@ func (p pace) hold() time.Duration {
 // changePace makes the pace faster or slower, if the key is one for that.
 func (p *presenter) changePace(r rune) bool {
 	switch {
-	case !p.screen.stays():
+	case !p.screen.Stays():
 		return false
 	case r == '+' && p.pace > paceOff:
 		p.pace--
@@ -107,7 +107,7 @@ func (p *presenter) showSteps(ctx context.Context, state game.State, who string)
 		if !step.Text.Empty() {
 			said += ": " + p.tongue.Say(step.Text)
 		}
-		p.screen.mark(p.drawing(step.Draw), said)
+		p.screen.Mark(p.drawing(step.Draw), said)
 		if p.ask.Wait(ctx, pace.step(len(steps))) {
 			break
 		}

@@ -17,6 +17,7 @@ import (
 	"parlour/game/catalog"
 	"parlour/game/gametest/toy"
 	"parlour/manager"
+	"parlour/manager/console/screen"
 	"parlour/manager/console/terminal"
 	"parlour/persistence/savefile"
 	"parlour/players"
@@ -333,7 +334,7 @@ func (f *fixture) run(ctx context.Context, m *manager.Manager, answers ...string
 			t: f.t, out: &out, answers: answers, explained: &f.explained,
 			pressed: f.pressed, meanwhile: f.meanwhile, ready: f.ready,
 		},
-		screen: &screen{terminal.Transcript{Out: &out, Size: func() (int, int) { return f.width, 24 }}},
+		screen: &screen.Transcript{Transcript: terminal.Transcript{Out: &out, Size: func() (int, int) { return f.width, 24 }}},
 		now:    f.now,
 
 		interrupts: f.interrupts,

@@ -8,6 +8,8 @@ import (
 
 	"parlour/game"
 	"parlour/game/catalog"
+	"parlour/manager/console/screen"
+	"parlour/manager/console/terminal"
 )
 
 // TestThePlacesOfTheWindow finds every place of the board under the cells of the window, from
@@ -22,7 +24,7 @@ func TestThePlacesOfTheWindow(t *testing.T) {
 				s, st := stageFor(t, g, size.width, size.height)
 				s.turned = turned
 				s.again(s.m.Snapshot())
-				st.view.prompt = asked["move"]
+				askMove(st)
 				found := placesSeen(st, size.width, size.height)
 				state := s.m.Snapshot().Record.State()
 				a, ok := game.ArrangementOf(state)
@@ -41,10 +43,10 @@ func TestThePlacesOfTheWindow(t *testing.T) {
 }
 
 // placesSeen are the places under the cells of a window.
-func placesSeen(st *stage, width, height int) (found []int) {
+func placesSeen(st *screen.Stage, width, height int) (found []int) {
 	for row := range height {
 		for column := range width {
-			if place := st.placeAt(row, column); place != game.NoPlace && !slices.Contains(found, place) {
+			if place, _ := st.Touched(row, column); place != game.NoPlace && !slices.Contains(found, place) {
 				found = append(found, place)
 			}
 		}
@@ -56,14 +58,18 @@ func placesSeen(st *stage, width, height int) (found []int) {
 func TestAPlaceOfTheWindowIsTheOneSeenThere(t *testing.T) {
 	s, st := stageFor(t, screened()[0], 80, 24)
 	s.again(s.m.Snapshot())
-	st.view.prompt = asked["move"]
+	askMove(st)
 	// The heading, a blank line and the frame are above the row of North; North's house 6 is
 	// the first of it, behind the frame and the store.
 	const northRow, firstHouse = 3, 7
-	assert.Equal(t, 12, st.placeAt(northRow, firstHouse), "North's house 6")
-	assert.Equal(t, 0, st.placeAt(northRow+2, firstHouse), "South's house 1")
-	assert.Equal(t, game.NoPlace, st.placeAt(0, firstHouse), "the heading")
-	assert.Equal(t, game.NoPlace, st.placeAt(northRow, 79), "beside the board")
-	st.view.covered = true
-	assert.Equal(t, game.NoPlace, st.placeAt(northRow, firstHouse))
+	placeAt := func(row, column int) int {
+		place, _ := st.Touched(row, column)
+		return place
+	}
+	assert.Equal(t, 12, placeAt(northRow, firstHouse), "North's house 6")
+	assert.Equal(t, 0, placeAt(northRow+2, firstHouse), "South's house 1")
+	assert.Equal(t, game.NoPlace, placeAt(0, firstHouse), "the heading")
+	assert.Equal(t, game.NoPlace, placeAt(northRow, 79), "beside the board")
+	st.OpenMenu(terminal.Menu{Preview: func(int, int) string { return "" }})
+	assert.Equal(t, game.NoPlace, placeAt(northRow, firstHouse), "covered")
 }

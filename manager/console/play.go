@@ -86,7 +86,7 @@ func (s *session) askMove(ctx context.Context, snap manager.Snapshot) error {
 // showBoard shows the board again, or the one after so many moves. A transcript has the
 // board in words, too, if it was asked for by its word.
 func (s *session) showBoard(ctx context.Context, snap manager.Snapshot, word, rest string) error {
-	if err := s.analysis.showBoard(ctx, snap, rest); err != nil || word == "" || rest != "" || s.screen.stays() {
+	if err := s.analysis.showBoard(ctx, snap, rest); err != nil || word == "" || rest != "" || s.screen.Stays() {
 		return err
 	}
 	text, _, err := snap.Answer(manager.BoardWord)
@@ -138,10 +138,10 @@ func (s *session) moveQuestion(snap manager.Snapshot) terminal.MoveQuestion {
 func (p *presenter) markMove(state game.State, move string) {
 	m, ok := game.MarkerOf(state)
 	if move == "" || !ok {
-		p.screen.mark(nil, "")
+		p.screen.Mark(nil, "")
 		return
 	}
-	p.screen.mark(p.drawing(func(style game.Style) string { return m.DrawMove(move, style) }), "")
+	p.screen.Mark(p.drawing(func(style game.Style) string { return m.DrawMove(move, style) }), "")
 }
 
 // saveWord saves, with a name behind it at once.

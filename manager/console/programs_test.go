@@ -11,6 +11,7 @@ import (
 	"parlour/game"
 	"parlour/game/kalah"
 	"parlour/manager"
+	"parlour/manager/console/screen"
 	"parlour/manager/console/terminal"
 	"parlour/players"
 )
@@ -57,7 +58,7 @@ func TestASaveToBeginWithMayHaveAnUnknownProgram(t *testing.T) {
 	s := newSession(&talk{
 		m: f.manager(), interrupts: f.interrupts,
 		ask:    &person{t: t, out: &out, answers: []string{"Computer"}, explained: &f.explained},
-		screen: &screen{terminal.Transcript{Out: &out, Size: func() (int, int) { return 80, 24 }}},
+		screen: &screen.Transcript{Transcript: terminal.Transcript{Out: &out, Size: func() (int, int) { return 80, 24 }}},
 	})
 	s.first = &manager.Load{Name: "against"}
 	require.NoError(t, s.run(t.Context()))

@@ -22,7 +22,7 @@ func (n *newGames) quickItem() terminal.Item {
 	person := personOf(offer)
 	level := offer.Seats[person.Other()].Player.Level
 	arrows := "<>"
-	if n.screen.Capable().Unicode && n.screen.stays() {
+	if n.screen.Capable().Unicode && n.screen.Stays() {
 		arrows = "←→"
 	}
 	return itemOf(n.text(string(quickText)), n.text("%s, %s, you %s; %s level, Tab side, g game",

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -69,8 +70,8 @@ func TestALowWindowKeepsItsLinesForTheMenu(t *testing.T) {
 	for height, lines := range map[int]int{24: 3, 15: 1} {
 		th := newTheatre(t, catalog.Games()[0], 40, height, "quit\r")
 		th.play()
-		th.stage.view.messages = nil
+		th.stage.Answered()
 		th.welcome()
-		assert.Len(t, th.stage.view.messages, lines)
+		assert.Len(t, slices.Collect(strings.Lines(th.stage.Close())), lines)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/console/screen"
 )
 
 // shownGame is a game as it was shown.
@@ -41,10 +42,10 @@ func (p *presenter) show(ctx context.Context, snap manager.Snapshot) error {
 	p.shown = now
 	p.turnBoard(snap)
 	var err error
-	if moved && p.screen.stays() {
+	if moved && p.screen.Stays() {
 		err = p.animate(ctx, snap)
 	}
-	p.screen.show(p.sceneOf(snap)) // a move whose steps were cut short, as by news, has been made
+	p.screen.Show(p.sceneOf(snap)) // a move whose steps were cut short, as by news, has been made
 	p.keepFinished(snap)
 	return err
 }
@@ -52,7 +53,7 @@ func (p *presenter) show(ctx context.Context, snap manager.Snapshot) error {
 // again shows the game, whatever is on the screen.
 func (p *presenter) again(snap manager.Snapshot) {
 	p.turnBoard(snap)
-	p.screen.show(p.sceneOf(snap))
+	p.screen.Show(p.sceneOf(snap))
 }
 
 // keepFinished keeps a finished game, to be left on the terminal.
@@ -66,21 +67,21 @@ func (p *presenter) keepFinished(snap manager.Snapshot) {
 // a game to continue is seen from there.
 func (p *presenter) leaveBoard(snap manager.Snapshot) {
 	p.shown = shownGame{}
-	if !p.screen.stays() {
+	if !p.screen.Stays() {
 		return
 	}
 	if !snap.HasGame {
-		p.screen.show(nil)
+		p.screen.Show(nil)
 		return
 	}
-	p.screen.aside("")
+	p.screen.Aside("")
 	p.again(snap)
 }
 
 // turnBoard turns the board to have a person who plays alone below, or the other way round
 // on request.
 func (p *presenter) turnBoard(snap manager.Snapshot) {
-	p.flip(p.turned != (p.screen.stays() && personBelow(snap)))
+	p.flip(p.turned != (p.screen.Stays() && personBelow(snap)))
 }
 
 // flip has the second seat below, or not.
@@ -99,47 +100,44 @@ func personBelow(snap manager.Snapshot) bool {
 }
 
 // sceneOf is the game as it is shown.
-func (p *presenter) sceneOf(snap manager.Snapshot) *scene {
+func (p *presenter) sceneOf(snap manager.Snapshot) *screen.Scene {
 	state := snap.Record.State()
-	g := &scene{
-		heading: append([]string{snap.Heading()}, p.legend(state)...),
-		draw:    p.drawing(state.Draw),
-		places:  p.placesOf(state),
-		turn:    p.turnLine(snap),
-		over:    snap.Record.Result().Over(),
-		clock:   p.clockOf(snap),
+	g := &screen.Scene{
+		Heading: append([]string{snap.Heading()}, p.legend(state)...),
+		Draw:    p.drawing(state.Draw),
+		Places:  p.placesOf(state),
+		Turn:    p.turnLine(snap),
+		Over:    snap.Record.Result().Over(),
+		Clock:   p.clockOf(snap),
 	}
-	if !p.screen.stays() {
+	if !p.screen.Stays() {
 		if last := snap.LastMove(); last != "" {
-			g.last = []string{last}
+			g.Last = []string{last}
 		}
 		return g
 	}
-	g.last, g.movesWord = snap.LastMoves(lastMoves), p.text("Moves")
-	g.sheet, g.sheetAt = sheetOf(snap.Record, noMove)
+	g.Last, g.MovesWord = snap.LastMoves(screen.LastMoves), p.text("Moves")
+	g.Sheet, g.SheetAt = sheetOf(snap.Record, screen.NoMove)
 	if m, ok := game.MarkerOf(state); ok {
 		if steps := m.Steps(); len(steps) > 0 {
 			last := steps[len(steps)-1]
-			g.draw = p.drawing(last.Draw)
-			g.last = g.withEnd(p.tongue.Say(last.Text), state)
+			g.Draw = p.drawing(last.Draw)
+			g.Last = withEnd(g, p.tongue.Say(last.Text))
 		}
 		if tally := m.Tally(); !tally.Empty() {
-			g.heading = append(g.heading, p.tongue.Say(tally))
+			g.Heading = append(g.Heading, p.tongue.Say(tally))
 		}
 	}
 	return g
 }
 
 // withEnd are the last moves with what the end of the match did to the board.
-func (g *scene) withEnd(text string, state game.State) []string {
-	if !g.over || text == "" || len(g.last) == 0 || strings.HasSuffix(g.last[len(g.last)-1], text) {
-		return g.last
+func withEnd(g *screen.Scene, text string) []string {
+	if !g.Over || text == "" || len(g.Last) == 0 || strings.HasSuffix(g.Last[len(g.Last)-1], text) {
+		return g.Last
 	}
-	return append(g.last, text)
+	return append(g.Last, text)
 }
-
-// noMove is the number of no move.
-const noMove = -1
 
 // sheetOf are the moves of a game, a line for the turns of both sides, with brackets around
 // the move of that number, and the index of the line to be seen: that move's, else the
@@ -154,7 +152,7 @@ func sheetOf(r game.Record, number int) (lines []string, at int) {
 			turns = append(turns, [2]string{})
 		}
 		move := state.LastMove()
-		if number == noMove || state.Ply() <= number {
+		if number == screen.NoMove || state.Ply() <= number {
 			at = len(turns) - 1
 		}
 		if state.Ply() == number {
@@ -181,7 +179,7 @@ func sheetOf(r game.Record, number int) (lines []string, at int) {
 
 // turnLine is the line with the side to move and the form of a move, or with the result.
 func (p *presenter) turnLine(snap manager.Snapshot) string {
-	if p.watch.run && p.screen.stays() && !snap.Record.Result().Over() {
+	if p.watch.run && p.screen.Stays() && !snap.Record.Result().Over() {
 		return snap.Turn() + ". " + p.text("Any key stops.")
 	}
 	if snap.Record.Result().Over() || !snap.HumanToMove() {

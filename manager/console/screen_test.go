@@ -1,14 +1,12 @@
 package console
 
 import (
-	"bytes"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/assert"
 
 	"parlour/manager"
-	"parlour/manager/console/terminal"
 	"parlour/players"
 )
 
@@ -36,22 +34,4 @@ func TestAge(t *testing.T) {
 	} {
 		assert.Equal(t, want, (&talk{now: func() time.Time { return now }}).age(now.Add(-ago)), "%v", ago)
 	}
-}
-
-// TestAGameTakesTheLineAway shows a game while a line is typed in the transcript, and
-// what is noted of it.
-func TestAGameTakesTheLineAway(t *testing.T) {
-	var out bytes.Buffer
-	s := &screen{terminal.Transcript{Out: &out, Size: func() (int, int) { return 40, 5 }}}
-	g := &scene{heading: []string{"Toy"}, draw: func(room) string { return "board\n" }, turn: "Odd to move", notes: []string{"one", "two"}}
-	s.Line("Go to move: ", 12, "")
-	s.show(g)
-	assert.Equal(t, "\r\x1b[2KGo to move: \r\x1b[2K\nToy\nboard\nOdd to move\n\none\ntwo\n", out.String())
-	out.Reset()
-	s.Line("Go to move: ", 12, "")
-	s.Left()
-	out.Reset()
-	g.notes = nil
-	s.show(g)
-	assert.Equal(t, "\nToy\nboard\nOdd to move\n", out.String())
 }

@@ -160,7 +160,7 @@ func (s *settingsMenu) change(key string, value any) {
 func (s *settingsMenu) chooseSettings(ctx context.Context) error {
 	err := s.fill(ctx, s.settingsForm)
 	s.keepChanges()
-	if snap := s.snapshot(); snap.HasGame && s.screen.stays() {
+	if snap := s.snapshot(); snap.HasGame && s.screen.Stays() {
 		s.again(snap)
 	}
 	return err
@@ -192,10 +192,10 @@ func (s *settingsMenu) settingsForm() (string, []choice) {
 		explained(s.text("Squares: %s", labelNames[l.labels]), s.text("what names the squares of draughts"), s.nextLabels),
 		explained(s.text("Board: %s", turnedText(s.turned)), s.text("who sits below"), s.turnRound),
 	}
-	if s.mouse.use != nil && s.screen.stays() {
+	if s.mouse.use != nil && s.screen.Stays() {
 		lines = append(lines, explained(s.text("Mouse: %s", mouseText(s.mouse.on)), s.text("clicks and the wheel; Shift selects text"), s.flip(&s.mouse)))
 	}
-	if s.screen.stays() {
+	if s.screen.Stays() {
 		lines = append(lines, explained(s.text("Moves: %s", paceText(s.pace)), s.text("how they are shown"), s.nextPace))
 	}
 	if s.tables.use != nil {

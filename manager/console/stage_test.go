@@ -18,6 +18,7 @@ import (
 	"parlour/game/catalog"
 	"parlour/game/gametest/toy"
 	"parlour/manager"
+	"parlour/manager/console/screen"
 	"parlour/manager/console/terminal"
 	"parlour/players"
 )
@@ -27,12 +28,14 @@ type theatre struct {
 	*session
 	t      *testing.T
 	window vt10x.Terminal
-	stage  *stage
+	stage  *screen.Stage
 	keys   *terminal.Keys
 
 	mu            sync.Mutex
 	width, height int
 	seen          []string // every picture of the window
+	// wrote hears what is written to the window, if it is not nil.
+	wrote func(text string)
 }
 
 // newTheatre begins a game between two people in which all keys are typed ahead.
@@ -41,8 +44,10 @@ func newTheatre(t *testing.T, g game.Game, width, height int, typed string) *the
 	th := &theatre{t: t, window: vt10x.New(vt10x.WithSize(width, height)), width: width, height: height}
 	s, _ := stageFor(t, g, width, height)
 	th.session = s
-	th.stage = newStage(&screen{terminal.Transcript{Can: terminal.Capabilities{Unicode: true}, Size: th.size}})
-	th.stage.canvas.Write = th.Write
+	th.stage = screen.NewStage(&screen.Transcript{Transcript: terminal.Transcript{
+		Out: written(th.Write), Can: terminal.Capabilities{Unicode: true}, Size: th.size,
+	}})
+	th.stage.Open()
 	th.keys = &terminal.Keys{}
 	th.seat(typedKeys(strings.NewReader(typed)))
 	s.screen = th.stage
@@ -53,7 +58,7 @@ func newTheatre(t *testing.T, g game.Game, width, height int, typed string) *the
 // seat has other keys pressed from now on.
 func (th *theatre) seat(k *terminal.Keys) {
 	th.t.Cleanup(k.Close)
-	k.Redraw = th.stage.redraw
+	k.Redraw = th.stage.Redraw
 	*th.keys = *k
 }
 
@@ -87,6 +92,9 @@ func (th *theatre) size() (int, int) {
 }
 
 func (th *theatre) Write(text string) {
+	if th.wrote != nil {
+		th.wrote(text)
+	}
 	_, _ = th.window.Write([]byte(text))
 	th.mu.Lock()
 	defer th.mu.Unlock()
@@ -357,7 +365,7 @@ func TestANarrowerWindowLaysTheMenuOut(t *testing.T) {
 	th.window.Resize(40, 15)
 	th.width, th.height = 40, 15
 	th.mu.Unlock()
-	th.stage.redraw()
+	th.stage.Redraw()
 	resized <- struct{}{}
 	shows("│•2[ 4] │ 5[ 4] │", "  ▸ Play 2\n", "↓   ")
 	cancel()

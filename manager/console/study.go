@@ -12,6 +12,7 @@ import (
 	"parlour/manager"
 	"parlour/manager/analysis"
 	"parlour/manager/columns"
+	"parlour/manager/console/screen"
 	"parlour/manager/console/terminal"
 	"parlour/persistence/savefile"
 )
@@ -98,7 +99,7 @@ func (s *studies) analyse(ctx context.Context, st *study, ply int) error {
 	st.engine = newCompanion(s.presenter, st.snap.Sheet)
 	defer st.engine.close()
 	defer func() { s.shown = shownGame{} }()
-	st.engine.on, st.engine.threads = s.screen.stays(), s.threads
+	st.engine.on, st.engine.threads = s.screen.Stays(), s.threads
 	for !st.left {
 		st.show()
 		st.engine.listen(true)
@@ -133,14 +134,14 @@ func (st *study) show() {
 	then.Record = game.NewRecord(st.board.State())
 	st.turnBoard(st.snap)
 	g := st.sceneOf(then)
-	g.over, g.whole = false, true
-	g.turn = then.Turn()
-	g.last = st.told()
-	g.movesWord = st.text("Moves")
-	width := max(leastSide, min(st.screen.asideWidth(), sheetWidth))
-	g.sheet, g.sheetAt = st.board.Sheet(width)
-	g.pick = func(line, column int) int { return st.pick(width, line, column) }
-	st.screen.show(g)
+	g.Over, g.Whole = false, true
+	g.Turn = then.Turn()
+	g.Last = st.told()
+	g.MovesWord = st.text("Moves")
+	width := max(screen.LeastSide, min(st.screen.AsideWidth(), sheetWidth))
+	g.Sheet, g.SheetAt = st.board.Sheet(width)
+	g.Pick = func(line, column int) int { return st.pick(width, line, column) }
+	st.screen.Show(g)
 	st.engine.look(st.board.State())
 }
 

@@ -87,11 +87,11 @@ func (t *companion) begin(s game.State) {
 		t.mu.Lock()
 		t.latest = f
 		t.mu.Unlock()
-		if t.screen.stays() {
+		if t.screen.Stays() {
 			t.tell()
 		}
 	})
-	if !t.screen.stays() {
+	if !t.screen.Stays() {
 		t.ask.Wait(context.Background(), plainThinking)
 		t.watch.Stop()
 	}
@@ -165,9 +165,9 @@ func (t *companion) tell() {
 	if t.quiet || t.of == nil {
 		return
 	}
-	lines := t.lines(t.screen.asideWidth())
+	lines := t.lines(t.screen.AsideWidth())
 	for n := len(lines); n > 0; n-- {
-		if t.screen.aside(strings.Join(lines[:n], "\n")) {
+		if t.screen.Aside(strings.Join(lines[:n], "\n")) {
 			return
 		}
 	}

@@ -3,7 +3,6 @@ package console
 import (
 	"cmp"
 	"context"
-	"encoding/base64"
 	"errors"
 
 	"parlour/game"
@@ -77,7 +76,7 @@ const mostCopied = 74_000
 // copying is the action of putting a text on the clipboard of the terminal, by OSC 52.
 func (st *study) copying(text string) func(context.Context) error {
 	return func(context.Context) error {
-		if len(text) > mostCopied || !st.screen.copy(text) {
+		if len(text) > mostCopied || !st.screen.Copy(text) {
 			st.screen.Say("The terminal cannot take this to its clipboard. Write it to a file.")
 			return nil
 		}
@@ -106,20 +105,4 @@ func (st *study) picture(ctx context.Context) error {
 	then := st.snap
 	then.Record = game.NewRecord(st.board.State())
 	return st.writing(".svg", then.BoardPicture())(ctx)
-}
-
-// clipboard is what has a terminal put a text on its clipboard: OSC 52.
-func clipboard(text string) string {
-	return "\x1b]52;c;" + base64.StdEncoding.EncodeToString([]byte(text)) + "\x1b\\"
-}
-
-// copy refuses: a transcript has no control sequences.
-func (s *screen) copy(string) bool { return false }
-
-// copy puts a text on the clipboard of the terminal.
-func (s *stage) copy(text string) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.canvas.Write(clipboard(text))
-	return true
 }

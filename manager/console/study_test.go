@@ -126,7 +126,7 @@ func TestEveryKeyOfAStudyDoesSomething(t *testing.T) {
 			continue
 		}
 		require.ErrorIs(t, err, terminal.ErrEnd)
-		th.stage.redraw()
+		th.stage.Redraw()
 		assert.Contains(t, th.pictures(), want, "%q", typed)
 	}
 }
@@ -170,7 +170,7 @@ func TestAStudyLeavesTheProgram(t *testing.T) {
 	}
 	var written string
 	th, _, _ := newStudio(t, 80, 24, "o\r\x1b")
-	th.stage.canvas.Write = func(text string) { written += text }
+	th.wrote = func(text string) { written += text }
 	require.NoError(t, th.studies.ofGame(t.Context()))
 	position := th.snapshot().Record.State().Position()
 	assert.Contains(t, written, "\x1b]52;c;"+base64.StdEncoding.EncodeToString([]byte(position))+"\x1b\\")

@@ -3,6 +3,7 @@ package console
 import (
 	"context"
 
+	"parlour/manager/console/screen"
 	"parlour/manager/console/terminal"
 )
 
@@ -29,7 +30,7 @@ func (st *study) click(ctx context.Context, k terminal.Key) error {
 func (st *study) pick(width, line, column int) int {
 	p, ok := st.board.Pick(width, line, column)
 	if !ok {
-		return noMove
+		return screen.NoMove
 	}
 	st.picked = p
 	return 0

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"parlour/manager"
+	"parlour/manager/console/screen"
 	"parlour/manager/console/terminal"
 	"parlour/manager/tongue"
 	"parlour/players"
@@ -16,7 +17,7 @@ import (
 type talk struct {
 	m      *manager.Manager
 	ask    terminal.Prompter
-	screen display
+	screen screen.Display
 	tongue *tongue.Tongue
 	now    func() time.Time
 	// looked is how boards are drawn, nil for the usual of the screen.
@@ -33,7 +34,7 @@ func (t *talk) text(english string, args ...any) string { return t.tongue.Sayf(e
 // speak changes the language.
 func (t *talk) speak(spoken *tongue.Tongue) {
 	t.tongue = spoken
-	t.screen.speak(spoken)
+	t.screen.Speak(spoken)
 	t.look(func(l *looks) { l.voice = spoken })
 }
 

@@ -2,6 +2,7 @@ package console
 
 import (
 	"parlour/game"
+	"parlour/manager/console/screen"
 	"parlour/manager/console/terminal"
 )
 
@@ -99,9 +100,9 @@ func (l looks) style(width int) game.Style {
 }
 
 // styleIn is how a board is to be drawn in a room.
-func (l looks) styleIn(r room) game.Style {
-	s := l.style(r.width)
-	s.Height, s.Large = r.lines, r.large
+func (l looks) styleIn(r screen.Room) game.Style {
+	s := l.style(r.Width)
+	s.Height, s.Large = r.Lines, r.Large
 	return s
 }
 
@@ -112,7 +113,7 @@ func (t *talk) looks() looks {
 	}
 	can := t.screen.Capable()
 	l := looks{theme: theme{name: "usual", unicode: can.Unicode, colour: can.Colour}, voice: t.tongue}
-	if t.screen.stays() {
+	if t.screen.Stays() {
 		l.theme = usualTheme(can)
 	}
 	return l
@@ -123,25 +124,25 @@ func (t *talk) look(change func(*looks)) {
 	l := t.looks()
 	change(&l)
 	t.looked.Store(&l)
-	t.screen.tick()
+	t.screen.Tick()
 }
 
 // style is how boards are to be drawn as wide as the window.
 func (t *talk) style() game.Style { return t.looks().style(t.screen.Width()) }
 
 // places tells the places of a board that is drawn in the looks of the moment.
-func (t *talk) places(at func(style game.Style, line, column int) int) places {
-	return func(r room, line, column int) int { return at(t.looks().styleIn(r), line, column) }
+func (t *talk) places(at func(style game.Style, line, column int) int) screen.Places {
+	return func(r screen.Room, line, column int) int { return at(t.looks().styleIn(r), line, column) }
 }
 
 // placesOf tells the places of the board of a state.
-func (t *talk) placesOf(s game.State) places {
+func (t *talk) placesOf(s game.State) screen.Places {
 	return t.places(func(style game.Style, line, column int) int { return game.PlaceAt(s, style, line, column) })
 }
 
 // drawing draws a board in the looks of the moment.
-func (t *talk) drawing(draw func(game.Style) string) drawing {
-	return func(r room) string { return draw(t.looks().styleIn(r)) }
+func (t *talk) drawing(draw func(game.Style) string) screen.Drawing {
+	return func(r screen.Room) string { return draw(t.looks().styleIn(r)) }
 }
 
 // legend is the line that names the parts of a board, if its game has words of its own for them.

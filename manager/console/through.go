@@ -7,6 +7,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/console/screen"
 	"parlour/manager/console/terminal"
 	"parlour/manager/telling"
 	"parlour/players"
@@ -54,7 +55,7 @@ func (w walk) keys() string {
 // walkHelp says what the keys do.
 func (a *analyst) walkHelp(w walk) string {
 	words, back := []string{a.text("arrows")}, a.text("Esc: back")
-	if !a.screen.stays() {
+	if !a.screen.Stays() {
 		words, back = []string{a.text("< and >: step")}, a.text("q: back")
 	}
 	if w.ours {
@@ -119,7 +120,7 @@ func (a *analyst) showBoard(ctx context.Context, snap manager.Snapshot, number s
 	case err != nil:
 		a.refuse(err)
 		return terminal.ErrBack
-	case a.screen.stays():
+	case a.screen.Stays():
 		return a.goThrough(ctx, w, at)
 	default:
 		a.showPast(w, at)
@@ -183,8 +184,8 @@ func (a *analyst) goThrough(ctx context.Context, w walk, at int) error {
 
 // touchPast is the number of a clicked move where the moves are written.
 func (a *analyst) touchPast(row, column int) (at int, ok bool) {
-	_, at = a.screen.touched(row, column)
-	return at, at != noMove
+	_, at = a.screen.Touched(row, column)
+	return at, at != screen.NoMove
 }
 
 // playOn begins a new game that goes on from a position.
@@ -213,11 +214,11 @@ func (a *analyst) showPast(w walk, at int) {
 	then := w.snap.At(at)
 	a.turnBoard(w.snap)
 	g := a.sceneOf(then)
-	g.over, g.whole = false, true
-	g.turn = a.text("After move %d of %d; %s; %s", at, w.last(), a.walkHelp(w), then.Turn())
-	g.sheet, g.sheetAt = sheetOf(w.snap.Record, at)
+	g.Over, g.Whole = false, true
+	g.Turn = a.text("After move %d of %d; %s; %s", at, w.last(), a.walkHelp(w), then.Turn())
+	g.Sheet, g.SheetAt = sheetOf(w.snap.Record, at)
 	if m, ok := w.move(at); ok {
-		g.notes = then.Verdict(m)
+		g.Notes = then.Verdict(m)
 	}
-	a.screen.show(g)
+	a.screen.Show(g)
 }

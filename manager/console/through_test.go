@@ -290,7 +290,7 @@ func TestTheKeysOfThePastAreSeen(t *testing.T) {
 			}
 			w := reviewed(th.snapshot())
 			require.ErrorIs(t, th.analysis.goThrough(t.Context(), w, w.last()), terminal.ErrEnd)
-			th.stage.redraw()
+			th.stage.Redraw()
 			seen := strings.Join(strings.Fields(th.last(th.text("Go to move"))), " ")
 			assert.Contains(t, seen, th.analysis.walkHelp(w), "%s %v", code, i)
 		}

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"parlour/game"
+	"parlour/manager/console/screen"
 	"parlour/manager/console/terminal"
 )
 
@@ -49,7 +50,7 @@ func (c *touching) show(move string) {
 		return
 	}
 	marks := c.ends()
-	c.screen.mark(c.drawing(func(style game.Style) string { return board.DrawMarks(marks, style) }), "")
+	c.screen.Mark(c.drawing(func(style game.Style) string { return board.DrawMarks(marks, style) }), "")
 }
 
 // ends are the first place that was clicked, marked, and the places where the moves for all
@@ -70,8 +71,8 @@ func (c *touching) ends() game.Marks {
 // touch is what a click does: on the board it goes on with a move or begins one, among the
 // moves played it goes back to one.
 func (c *touching) touch(line string, row, column int) terminal.Touched {
-	place, ply := c.screen.touched(row, column)
-	if ply != noMove {
+	place, ply := c.screen.Touched(row, column)
+	if ply != screen.NoMove {
 		look := terminal.LookError(ply)
 		return terminal.Touched{Look: &look}
 	}
@@ -162,21 +163,4 @@ func both(moves []string) string {
 	}
 	squares := partsOf(moves[0])
 	return squares[0] + " " + squares[len(squares)-1]
-}
-
-// plyIn is the number of the move at a column of a line of a sheet.
-func plyIn(sheet []string, line, column int) int {
-	ply := 0
-	for _, l := range sheet[:line] {
-		ply += len(movesIn(l))
-	}
-	in := movesIn(string([]rune(sheet[line])[:min(column+1, utf8.RuneCountInString(sheet[line]))]))
-	return ply + max(1, len(in))
-}
-
-// movesIn are the moves in a line of a sheet: all words but its number and the dots for
-// a turn that there was not.
-func movesIn(line string) []string {
-	words := strings.Fields(line)
-	return slices.DeleteFunc(words[min(1, len(words)):], func(w string) bool { return w == "..." })
 }

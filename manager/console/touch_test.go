@@ -110,7 +110,7 @@ func (th *theatre) cellOf(place int) (row, column int) {
 	width, height := th.size()
 	for row := range height {
 		for column := range width {
-			if th.stage.placeAt(row, column) == place {
+			if at, _ := th.stage.Touched(row, column); at == place {
 				return row, column
 			}
 		}
@@ -126,7 +126,7 @@ func TestClicksAtTheBoard(t *testing.T) {
 		th := newTheatre(t, catalog.Games()[i], 80, 24, "")
 		th.pace = paceOff
 		th.again(th.m.Snapshot())
-		th.stage.view.prompt = asked["move"]
+		askMove(th.stage)
 		from, to := endsOf(th.m.Snapshot().Record.State(), move)
 		typed := clickText(th.cellOf(from))
 		if strings.Contains(move, "-") {
@@ -143,7 +143,7 @@ func TestThePieceThatIsClickedIsMarked(t *testing.T) {
 	parallel(t)
 	th := newTheatre(t, squares(t).Game(), 80, 24, "")
 	th.again(th.m.Snapshot())
-	th.stage.view.prompt = asked["move"]
+	askMove(th.stage)
 	before := plainWindow(th.window)
 	from, _ := endsOf(th.m.Snapshot().Record.State(), "32-28")
 	th.seat(typedKeys(strings.NewReader(clickText(th.cellOf(from)))))
@@ -192,11 +192,4 @@ func TestAMoveOfTheListIsClicked(t *testing.T) {
 	th.play()
 	assert.Contains(t, th.pictures(), "After move 2 of 3;", plainWindow(th.window))
 	assert.Contains(t, th.pictures(), "After move 1 of 3;")
-}
-
-func TestTheMovesInASheet(t *testing.T) {
-	sheet := []string{"  1. ...    b", "  2. c d    e"}
-	for _, c := range []struct{ line, column, want int }{{0, 0, 1}, {0, 5, 1}, {0, 12, 1}, {1, 0, 2}, {1, 5, 2}, {1, 7, 3}, {1, 9, 3}, {1, 12, 4}, {1, 99, 4}} {
-		assert.Equal(t, c.want, plyIn(sheet, c.line, c.column), "%+v", c)
-	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"parlour/game"
 	"parlour/manager"
+	"parlour/manager/console/screen"
 	"parlour/manager/console/terminal"
 	"parlour/manager/telling"
 	"parlour/players"
@@ -45,15 +46,15 @@ func (a *analyst) hint(ctx context.Context) error {
 	}
 	snap := a.snapshot()
 	a.remember(snap, found.Hint, false)
-	width := a.screen.asideWidth()
-	if a.screen.aside(snap.HintText(found.Hint, a.unit(snap), width)) {
+	width := a.screen.AsideWidth()
+	if a.screen.Aside(snap.HintText(found.Hint, a.unit(snap), width)) {
 		return nil
 	}
-	if a.screen.aside(snap.HintRows(found.Hint, a.unit(snap), width)) {
+	if a.screen.Aside(snap.HintRows(found.Hint, a.unit(snap), width)) {
 		a.screen.Say("The arrow keys tell why, and the line.")
 		return nil
 	}
-	if a.screen.stays() && len(found.Hint.Lines) > 0 {
+	if a.screen.Stays() && len(found.Hint.Lines) > 0 {
 		a.remember(snap, found.Hint, true)
 		a.screen.Say("Best: %s (%s). The arrow keys tell what each move is worth, and why.", game.Choices(found.Hint.Equals()), snap.Worth(found.Hint.Lines[0].Score))
 		return nil
@@ -105,7 +106,7 @@ func (a *analyst) review(ctx context.Context) error {
 	}
 	snap := a.snapshot()
 	w := walk{snap: snap, ours: true, reviewed: found.Review, course: telling.CourseOf(found.Review)}
-	if a.screen.stays() && len(found.Review) > 0 {
+	if a.screen.Stays() && len(found.Review) > 0 {
 		a.sayEarly(w)
 		return a.reviewMenu(ctx, w)
 	}
@@ -149,15 +150,15 @@ func (a *analyst) graph(w walk, at int) func(game.Style) string {
 // points and to all moves.
 func (a *analyst) reviewMenu(ctx context.Context, w walk) error {
 	defer func() { a.shown = shownGame{} }()
-	sheet, at := sheetOf(w.snap.Record, noMove)
+	sheet, at := sheetOf(w.snap.Record, screen.NoMove)
 	result := ""
 	if w.snap.Record.Result().Over() {
 		result = w.snap.Outcome()
 	}
 	for {
-		a.screen.show(&scene{
-			heading: []string{w.snap.Heading()}, draw: a.drawing(a.graph(w, 0)), turn: result, over: true, sheet: sheet, sheetAt: at,
-			movesWord: a.text("Moves"),
+		a.screen.Show(&screen.Scene{
+			Heading: []string{w.snap.Heading()}, Draw: a.drawing(a.graph(w, 0)), Turn: result, Over: true, Sheet: sheet, SheetAt: at,
+			MovesWord: a.text("Moves"),
 		})
 		if err := a.chooseReviewed(ctx, w); err != nil {
 			return err
@@ -192,10 +193,10 @@ func (a *analyst) chooseReviewed(ctx context.Context, w walk) error {
 	choices = append(append(choices, a.writings(w)...), back(a.text("Back")))
 	menu := terminal.Menu{Label: a.reviewLabel(turning), Focus: func(i int) {
 		if i < len(turning) {
-			a.screen.mark(a.drawing(a.graph(w, turning[i])), verdicts[i])
+			a.screen.Mark(a.drawing(a.graph(w, turning[i])), verdicts[i])
 			return
 		}
-		a.screen.mark(nil, "")
+		a.screen.Mark(nil, "")
 	}}
 	return a.chooseFrom(ctx, menu, choices)
 }

@@ -11,7 +11,6 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 
 	"parlour/game"
 	"parlour/game/catalog"
@@ -20,6 +19,7 @@ import (
 	"parlour/game/oware"
 	"parlour/manager"
 	"parlour/manager/columns"
+	"parlour/manager/console/screen"
 	"parlour/manager/console/terminal"
 	"parlour/players"
 )
@@ -32,7 +32,7 @@ var sizes = []struct{ width, height int }{{120, 40}, {80, 24}, {60, 20}, {40, 15
 
 // stageFor returns a session on a screen of its own, which nobody looks at, in the game
 // after the moves.
-func stageFor(t testing.TB, g game.Game, width, height int, moves ...string) (*session, *stage) {
+func stageFor(t testing.TB, g game.Game, width, height int, moves ...string) (*session, *screen.Stage) {
 	t.Helper()
 	f := newFixture(t)
 	f.now = time.Now
@@ -50,20 +50,28 @@ func stageFor(t testing.TB, g game.Game, width, height int, moves ...string) (*s
 		_, err = s.m.Feed(manager.Move{Text: m})
 		require.NoError(t, err)
 	}
-	return s, s.screen.(*stage)
+	return s, s.screen.(*screen.Stage)
 }
 
 // newDeskStage returns a stage of that size, in Unicode and without colours.
-func newDeskStage(width, height int, write func(string)) *stage {
-	s := newStage(&screen{terminal.Transcript{Can: terminal.Capabilities{Unicode: true}, Size: func() (int, int) { return width, height }}})
-	s.canvas.Write = write
+func newDeskStage(width, height int, write func(string)) *screen.Stage {
+	s := screen.NewStage(&screen.Transcript{Transcript: terminal.Transcript{
+		Out: written(write), Can: terminal.Capabilities{Unicode: true}, Size: func() (int, int) { return width, height },
+	}})
+	s.Open()
 	return s
 }
 
-// asked are what a person can be asked, as a prompt that is drawn.
-var asked = map[string]prompt{
-	"move": {lines: []string{"Move: "}, column: 6, visible: true},
+// written is what takes all that is written.
+type written func(text string)
+
+func (w written) Write(p []byte) (int, error) {
+	w(string(p))
+	return len(p), nil
 }
+
+// askMove asks for a move.
+func askMove(s *screen.Stage) { s.Line("Move: ", len("Move: "), "") }
 
 // screened are the games whose screens are in testdata.
 func screened() []game.Game {
@@ -92,8 +100,8 @@ func TestTheScreens(t *testing.T) {
 				s, st := stageFor(t, g, size.width, size.height, played[g.Name()]...)
 				s.again(s.m.Snapshot())
 				st.Say("Invalid input: the message that a refusal is, which says what would have been valid instead.")
-				st.view.prompt = asked["move"]
-				p := st.view.picture(size.width, size.height)
+				askMove(st)
+				p := st.Picture()
 				checkPicture(t, p, size.width, size.height)
 				assert.Equal(t, "Move:", strings.TrimSpace(p.Lines[p.Row]))
 				got := strings.Join(p.Lines, "\n") + "\n"
@@ -127,41 +135,6 @@ func checkPicture(t require.TestingT, p terminal.Picture, width, height int) {
 	}
 }
 
-// TestEveryWindowShowsThePrompt lays all kinds of views out in windows of any size.
-func TestEveryWindowShowsThePrompt(t *testing.T) {
-	scenes := []*scene{nil}
-	var sessions []*session
-	for _, g := range catalog.Games() {
-		s, _ := stageFor(t, g, 80, 24)
-		scenes = append(scenes, s.sceneOf(s.m.Snapshot()))
-		sessions = append(sessions, s)
-	}
-	rapid.Check(t, func(t *rapid.T) {
-		width, height := rapid.IntRange(1, 150).Draw(t, "width"), rapid.IntRange(1, 60).Draw(t, "height")
-		v := view{
-			game:     rapid.SampledFrom(scenes).Draw(t, "game"),
-			messages: rapid.SliceOfN(rapid.StringMatching(`[a-z ]{0,200}`), 0, 4).Draw(t, "messages"),
-			report:   rapid.StringMatching(`([a-z0-9 ]{0,90}\n){0,9}`).Draw(t, "report"),
-			aside:    rapid.StringMatching(`([a-z0-9 ]{0,90}\n){0,9}`).Draw(t, "aside"),
-			covered:  rapid.Bool().Draw(t, "covered"),
-		}
-		for i := range rapid.IntRange(0, 12).Draw(t, "lines") {
-			v.prompt.lines = append(v.prompt.lines, fmt.Sprintf("prompt %d", i))
-		}
-		v.prompt.row, v.prompt.visible = max(0, len(v.prompt.lines)-1), true
-		drawn := theme{unicode: rapid.Bool().Draw(t, "unicode"), colour: rapid.Bool().Draw(t, "colour")}
-		for _, s := range sessions {
-			s.look(func(l *looks) { l.theme = drawn })
-		}
-		p := v.picture(width, height)
-		checkPicture(t, p, width, height)
-		if n := len(v.prompt.lines); n > 0 && width > 20 {
-			require.Equal(t, fmt.Sprintf("prompt %d", n-1), p.Lines[len(p.Lines)-1], "what is asked is seen")
-		}
-		assert.GreaterOrEqual(t, v.menuRoom(width, height), leastMenu)
-	})
-}
-
 // TestEveryGamePlaysInTheLeastWindow checks that the whole board, a message and the
 // prompt are seen in 40 columns and 15 lines.
 func TestEveryGamePlaysInTheLeastWindow(t *testing.T) {
@@ -169,8 +142,8 @@ func TestEveryGamePlaysInTheLeastWindow(t *testing.T) {
 		s, st := stageFor(t, g, 40, 15)
 		s.again(s.m.Snapshot())
 		st.Say("Invalid input: why")
-		st.view.prompt = asked["move"]
-		p := st.view.picture(40, 15)
+		askMove(st)
+		p := st.Picture()
 		text := strings.Join(p.Lines, "\n")
 		style := s.style()
 		style.Height = 1
@@ -186,8 +159,8 @@ func TestALongMessageIsCut(t *testing.T) {
 	s, st := stageFor(t, catalog.Games()[2], 40, 15)
 	s.again(s.m.Snapshot())
 	st.Say("%s", strings.Repeat("many words ", 40))
-	st.view.prompt = asked["move"]
-	p := st.view.picture(40, 15)
+	askMove(st)
+	p := st.Picture()
 	assert.Equal(t, "Move: ", p.Lines[len(p.Lines)-1])
 	assert.True(t, strings.HasSuffix(p.Lines[len(p.Lines)-2], " ..."), "%q", p.Lines)
 	assert.Len(t, p.Lines, 15)
@@ -208,28 +181,28 @@ func TestAHintStandsBesideTheBoard(t *testing.T) {
 	} {
 		s, st := stageFor(t, catalog.Games()[0], c.width, c.height)
 		s.again(s.m.Snapshot())
-		assert.Equal(t, c.fits, st.aside(hint), "%d", c.width)
-		p := st.view.picture(c.width, c.height)
+		assert.Equal(t, c.fits, st.Aside(hint), "%d", c.width)
+		p := st.Picture()
 		if c.fits {
 			assert.Contains(t, p.Lines, c.row)
 		}
 		_, err := s.m.Feed(manager.Move{Text: "1"})
 		require.NoError(t, err)
 		s.again(s.m.Snapshot())
-		assert.Empty(t, st.view.aside, "it was for the position before")
+		assert.NotContains(t, strings.Join(st.Picture().Lines, "\n"), "best", "it was for the position before")
 	}
 }
 
 func TestTheSheetOfMoves(t *testing.T) {
 	s, _ := stageFor(t, catalog.Games()[0], 80, 24, "3", "1", "6", "2", "1")
-	lines, at := sheetOf(s.m.Snapshot().Record, noMove)
+	lines, at := sheetOf(s.m.Snapshot().Record, screen.NoMove)
 	assert.Equal(t, []string{"  1. 3 1  6", "  2. 2    1"}, lines[:2])
 	assert.Equal(t, 1, at)
 	lines, at = sheetOf(s.m.Snapshot().Record, 2)
 	assert.Equal(t, "  1. 3 [1]  6", lines[0])
 	assert.Zero(t, at)
 	s, _ = stageFor(t, catalog.Games()[2], 80, 24)
-	lines, _ = sheetOf(s.m.Snapshot().Record, noMove)
+	lines, _ = sheetOf(s.m.Snapshot().Record, screen.NoMove)
 	assert.Empty(t, lines)
 }
 
@@ -248,7 +221,7 @@ func TestTextUsesTheWidthBesideABoard(t *testing.T) {
 	seen := plainWindow(th.window)
 	assert.Contains(t, seen, "\n"+long+"\n", "on one line")
 	assert.Contains(t, seen, "Moves")
-	require.True(t, th.screen.aside(strings.TrimSpace(strings.Repeat("row\n", 10))))
+	require.True(t, th.screen.Aside(strings.TrimSpace(strings.Repeat("row\n", 10))))
 	seen = plainWindow(th.window)
 	assert.Equal(t, 10, strings.Count(seen, "row"))
 	assert.NotContains(t, seen, long)

@@ -20,7 +20,7 @@ type watch struct {
 // computerTurn lets a computer player move. With nobody at the board it stops
 // after each move, for people to look.
 func (s *session) computerTurn(ctx context.Context, snap manager.Snapshot) error {
-	if s.watch.run && s.screen.stays() && s.ask.Wait(ctx, s.pace.hold()) && s.stopped(ctx) {
+	if s.watch.run && s.screen.Stays() && s.ask.Wait(ctx, s.pace.hold()) && s.stopped(ctx) {
 		s.watch = watch{wait: true}
 		s.again(snap)
 	}
@@ -108,7 +108,7 @@ func (s *session) pause(ctx context.Context, snap manager.Snapshot) error {
 // tellRunning tells how to stop players that run on: for as long as they do, where the
 // board stays in its place.
 func (s *session) tellRunning(snap manager.Snapshot) {
-	if s.screen.stays() {
+	if s.screen.Stays() {
 		s.again(snap)
 		return
 	}
@@ -117,7 +117,7 @@ func (s *session) tellRunning(snap manager.Snapshot) {
 
 // watchKeys tells what the keys do while two computer players are watched.
 func (s *session) watchKeys() string {
-	if s.screen.stays() {
+	if s.screen.Stays() {
 		return s.text("Enter: next move, r: run on, m: menu, + and -: pace (%s)", paceNames[s.pace])
 	}
 	return s.text("Enter: next move, r: run on, m: menu")

@@ -134,7 +134,7 @@ func arguments(text string) []string {
 }
 
 func TestTheConsoleSaysNothingElse(t *testing.T) {
-	for _, folder := range []string{"console", "console/terminal"} {
+	for _, folder := range []string{"console", "console/screen", "console/terminal"} {
 		assert.Empty(t, readFolder(t, filepath.Join(root, "manager", filepath.FromSlash(folder))).bare(), "texts that are not translated")
 	}
 }

@@ -1,4 +1,4 @@
-package console
+package screen
 
 import "parlour/manager/console/terminal"
 
@@ -25,13 +25,13 @@ func (v view) boardIn(width, height int) board {
 
 // large is a board larger than the usual one, if the window has room for any.
 func (v view) large(width, height int) (board, bool) {
-	if v.game == nil || v.covered || v.game.places == nil || width <= usualColumns && height <= usualLines {
+	if v.game == nil || v.covered || v.game.Places == nil || width <= usualColumns && height <= usualLines {
 		return board{}, false
 	}
-	usual := board{left: width, text: width, full: v.drawn(room{width: width})}.withSide(width)
-	r := room{width: width, lines: height - max(leastRest, v.rest(usual)), large: true}
+	usual := board{left: width, text: width, full: v.drawn(Room{Width: width})}.withSide(width)
+	r := Room{Width: width, Lines: height - max(leastRest, v.rest(usual)), Large: true}
 	if usual.side > 0 {
-		r.width -= leastSide + terminal.SideGap
+		r.Width -= LeastSide + terminal.SideGap
 	}
 	for {
 		drawn := v.drawn(r)
@@ -45,7 +45,7 @@ func (v view) large(width, height int) (board, bool) {
 		if v.aside == "" || b.side == 0 || len(terminal.LinesOf(terminal.Fold(v.aside, b.side))) <= len(drawn) {
 			return b, true
 		}
-		r.lines = len(drawn) - 1
+		r.Lines = len(drawn) - 1
 	}
 }
 

@@ -1,4 +1,4 @@
-package console
+package screen
 
 import (
 	"slices"
@@ -12,7 +12,7 @@ import (
 // window is.
 type view struct {
 	// game is the game that is shown, nil for none.
-	game *scene
+	game *Scene
 	// messages are to be read before the next answer; report are lines with columns
 	// to be read with them.
 	messages []string
@@ -21,7 +21,7 @@ type view struct {
 	aside string
 	// marked is another drawing of the board, if it is not nil, and said what happens
 	// there. covered keeps the board out of sight, for a menu that shows boards.
-	marked  drawing
+	marked  Drawing
 	said    string
 	covered bool
 	// page takes the place of all of this, if it is not nil, and so does list while
@@ -31,48 +31,6 @@ type view struct {
 	prompt prompt
 	// tongue is the language of what the view itself says.
 	tongue terminal.Speaker
-}
-
-// room is what a board is drawn in: so many columns, and so many lines if it can; 0 lines are
-// as many as it has. Large lets it be larger than usual.
-type room struct {
-	width, lines int
-	large        bool
-}
-
-// drawing draws a board in a room.
-type drawing func(r room) string
-
-// places is the place of the board at a line and a column of such a drawing, or
-// game.NoPlace.
-type places func(r room, line, column int) int
-
-// scene is a game as it is shown.
-type scene struct {
-	// heading is the players, and the score or the captured pieces.
-	heading []string
-	draw    drawing
-	// places tells the places of the board, nil for what is no board.
-	places places
-	// clock tells the time left, nil in a game without a time control.
-	clock func() string
-	// last is the last moves, the newest last; turn is the side to move, or the result if
-	// over is set.
-	last []string
-	turn string
-	over bool
-	// whole means that turn also names the keys. Then the last moves and the heading are
-	// left out first.
-	whole bool
-	// sheet are the moves played, movesWord the word for them. The line sheetAt is seen in
-	// any case.
-	sheet     []string
-	sheetAt   int
-	movesWord string
-	// pick is what stands for a move of the sheet in place of its number, nil for that.
-	pick func(line, column int) int
-	// notes are lines about the position, the most important first.
-	notes []string
 }
 
 // prompt is what a person is asked, as lines at the lower end.
@@ -86,12 +44,10 @@ type prompt struct {
 }
 
 const (
-	// leastSide is the least number of columns of the text beside the board.
-	leastSide = 22
+	// LeastSide is the least number of columns of the text beside a board.
+	LeastSide = 22
 	// leastMenu is the number of lines that a menu needs: the label and some items.
 	leastMenu = 4
-	// lastMoves is the number of moves that are told in words.
-	lastMoves = 3
 )
 
 // picture lays the view out in a window: the heading, the board with the moves or a
@@ -114,7 +70,7 @@ func (v view) picture(width, height int) terminal.Picture {
 // lines, and the room in which it was drawn. Left are its columns, and side those beside it.
 type standing struct {
 	from, high int
-	room       room
+	room       Room
 	left, side int
 }
 
@@ -147,7 +103,7 @@ type board struct {
 	full, bare []string
 	// within draws it in so many lines at most, room is that of its full form.
 	within func(lines int) []string
-	room   room
+	room   Room
 	// left is the width of the board. Beside it stands something of the width side, 0 for
 	// nothing; above and below it stands text of the width text.
 	left, side, text int
@@ -162,24 +118,24 @@ func (v view) board(width int) board {
 	if v.game == nil || v.covered {
 		return b
 	}
-	b.room.width = width
-	b.within = func(lines int) []string { return v.drawn(room{width: width, lines: lines}) }
+	b.room.Width = width
+	b.within = func(lines int) []string { return v.drawn(Room{Width: width, Lines: lines}) }
 	b.full, b.bare = b.within(0), b.within(1)
 	return b.withSide(width)
 }
 
 // drawn is the board, or another drawing of it, in a room.
-func (v view) drawn(r room) []string {
+func (v view) drawn(r Room) []string {
 	if v.marked != nil {
 		return terminal.LinesOf(v.marked(r))
 	}
-	return terminal.LinesOf(v.game.draw(r))
+	return terminal.LinesOf(v.game.Draw(r))
 }
 
 // withSide is the board with the text beside it, if there is room for that.
 func (b board) withSide(width int) board {
 	widest := max(leastText, widestOf(b.full))
-	if side := width - widest - terminal.SideGap; side >= leastSide {
+	if side := width - widest - terminal.SideGap; side >= LeastSide {
 		b.left, b.side = widest, side
 	}
 	return b
@@ -219,14 +175,14 @@ func (b board) free(lines []string, at standing, room int) int {
 
 // high is the board as high as it can be in so many lines, without its frame at least, and
 // the room in which it was drawn.
-func (b board) high(lines int) ([]string, room) {
+func (b board) high(lines int) ([]string, Room) {
 	switch {
 	case lines >= len(b.full):
 		return b.full, b.room
 	case lines <= len(b.bare):
-		return b.bare, room{width: b.room.width, lines: 1}
+		return b.bare, Room{Width: b.room.Width, Lines: 1}
 	default:
-		return b.within(lines), room{width: b.room.width, lines: lines}
+		return b.within(lines), Room{Width: b.room.Width, Lines: lines}
 	}
 }
 
@@ -256,7 +212,7 @@ func (v view) upper(b board, text []string, room int) ([]string, standing) {
 	rest := room - len(b.bare) - len(text)
 	whole := v.heading(b)
 	kept := 0 // the line that tells the time left goes last, but for a result
-	if v.game.clock != nil && rest > 0 && (rest > 2 || !v.game.over) {
+	if v.game.Clock != nil && rest > 0 && (rest > 2 || !v.game.Over) {
 		kept = 1
 	}
 	rest -= kept
@@ -268,17 +224,17 @@ func (v view) upper(b board, text []string, room int) ([]string, standing) {
 	blank := []string{""}
 	turn := v.turn(b)
 	least := min(1, len(turn)) // of the turn; it precedes a blank line
-	if v.game.whole {
+	if v.game.Whole {
 		least = len(turn)
 	}
 	if len(text) == 0 && least < rest {
 		text = take(blank)
 	}
-	if !v.game.whole {
+	if !v.game.Whole {
 		turn = terminal.Fitted(turn, max(1, rest-2), b.text)
 	}
 	turn = take(turn)
-	last := take(v.last(b, max(1, rest-len(v.game.heading))))
+	last := take(v.last(b, max(1, rest-len(v.game.Heading))))
 	rest += kept
 	if kept > 0 && len(whole) > rest {
 		whole = whole[len(whole)-1:]
@@ -297,10 +253,10 @@ func (v view) upper(b board, text []string, room int) ([]string, standing) {
 
 // turn tells whose turn it is, unless a menu does.
 func (v view) turn(b board) []string {
-	if v.game.turn == "" || v.prompt.menu && !v.game.over {
+	if v.game.Turn == "" || v.prompt.menu && !v.game.Over {
 		return nil
 	}
-	return columns.Lines(v.game.turn, b.text)
+	return columns.Lines(v.game.Turn, b.text)
 }
 
 // heading is the heading, on one line if it has room there.
@@ -309,9 +265,9 @@ func (v view) heading(b board) []string {
 	if b.side > 0 {
 		width += terminal.SideGap + b.side
 	}
-	parts := v.game.heading
-	if v.game.clock != nil {
-		parts = append(slices.Clip(parts), v.game.clock())
+	parts := v.game.Heading
+	if v.game.Clock != nil {
+		parts = append(slices.Clip(parts), v.game.Clock())
 	}
 	if one := strings.Join(parts, "   "); columns.Width(one) <= width {
 		return []string{one}
@@ -326,13 +282,13 @@ func (v view) heading(b board) []string {
 // last are the last moves in words, the newest in any case: so many lines at most.
 func (v view) last(b board, room int) []string {
 	var out []string
-	told := v.game.last
+	told := v.game.Last
 	if v.said != "" {
 		told = append(slices.Clip(told), v.said)
 	}
-	for i := len(told) - 1; i >= 0 && i >= len(told)-lastMoves; i-- {
+	for i := len(told) - 1; i >= 0 && i >= len(told)-LastMoves; i-- {
 		lines := columns.Lines(told[i], b.text)
-		if len(out)+len(lines) > min(room, lastMoves) {
+		if len(out)+len(lines) > min(room, LastMoves) {
 			if len(out) == 0 {
 				out = terminal.Fitted(lines, 1, b.text)
 			}
@@ -354,17 +310,10 @@ func (v view) side(b board, room int) []string {
 		out = terminal.Fitted(terminal.LinesOf(terminal.Fold(v.aside, b.side)), room, b.side)
 		out = append(out, "")
 	}
-	if free := room - len(out) - 1; free > 0 && len(v.game.sheet) > 0 {
-		out = append(append(out, v.game.movesWord), v.game.moves(free-1)...)
+	if free := room - len(out) - 1; free > 0 && len(v.game.Sheet) > 0 {
+		out = append(append(out, v.game.MovesWord), v.game.moves(free-1)...)
 	}
 	return out
-}
-
-// moves are so many lines of the sheet, with the one that is to be seen.
-func (g *scene) moves(lines int) []string {
-	n := min(lines, len(g.sheet))
-	from := max(0, min(g.sheetAt-n/2, len(g.sheet)-n))
-	return g.sheet[from : from+n]
 }
 
 // beside puts lines on the right of others, from one of them on.
@@ -404,10 +353,10 @@ func (v view) menuRoom(width, height int) int {
 		return max(leastMenu, room)
 	}
 	with := room - len(b.bare)
-	if v.game.over {
+	if v.game.Over {
 		with--
 	}
-	if v.game.clock != nil {
+	if v.game.Clock != nil {
 		with--
 	}
 	if with >= leastMenu {

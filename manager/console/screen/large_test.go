@@ -1,4 +1,4 @@
-package console
+package screen
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/manager/columns"
 )
@@ -14,7 +15,7 @@ import (
 // TestTheBoardIsAsLargeAsTheWindow counts the lines of the boards, from the upper line of the
 // frame to the lower one, in windows of all sizes.
 func TestTheBoardIsAsLargeAsTheWindow(t *testing.T) {
-	parallel(t)
+	t.Parallel()
 	for title, lines := range map[string][]int{
 		"Kalah":                  {5, 13, 11, 15, 15, 17},
 		"Oware":                  {5, 13, 11, 15, 15, 17},
@@ -27,10 +28,8 @@ func TestTheBoardIsAsLargeAsTheWindow(t *testing.T) {
 				if g.Title() != title {
 					continue
 				}
-				s, st := stageFor(t, g, window[0], window[1])
-				s.again(s.m.Snapshot())
-				st.view.prompt = asked["move"]
-				p := st.view.picture(window[0], window[1])
+				v := view{game: sceneOf(t, g, game.Style{Unicode: true}), prompt: promptOf(1)}
+				p := v.picture(window[0], window[1])
 				checkPicture(t, p, window[0], window[1])
 				assert.Equal(t, lines[i], framed(t, p.Lines), "%s in %v", title, window)
 			}
@@ -65,26 +64,20 @@ func framed(t *testing.T, lines []string) int {
 // TestTheBoardKeepsItsSize while a short message comes, and makes room for a menu and for a
 // long text.
 func TestTheBoardKeepsItsSize(t *testing.T) {
-	parallel(t)
-	s, st := stageFor(t, screened()[2], 120, 45)
-	s.again(s.m.Snapshot())
+	t.Parallel()
+	v := view{game: sceneOf(t, catalog.Games()[2], game.Style{Unicode: true})}
 	board := func(prompt, text int) int {
-		st.view.prompt, st.view.messages = promptOf(prompt), nil
+		v.prompt, v.messages = promptOf(prompt), nil
 		for i := range text {
-			st.view.messages = append(st.view.messages, fmt.Sprintf("message %d", i))
+			v.messages = append(v.messages, fmt.Sprintf("message %d", i))
 		}
-		return framed(t, st.view.picture(120, 45).Lines)
+		return framed(t, v.picture(120, 45).Lines)
 	}
 	assert.Equal(t, 32, board(1, 0))
 	assert.Equal(t, 32, board(3, 5))
 	assert.Equal(t, 22, board(12, 0))
 	assert.Equal(t, 22, board(1, 12))
 	assert.Equal(t, 12, board(1, 25))
-	st.view.covered = true
+	v.covered = true
 	assert.Zero(t, board(1, 0))
-}
-
-// promptOf is a prompt of so many lines.
-func promptOf(lines int) prompt {
-	return prompt{lines: strings.Split(strings.Repeat("\n", lines-1)+"Move: ", "\n"), row: lines - 1, column: 6, visible: true}
 }
