@@ -16,27 +16,27 @@
 // Each level is a clear step above the one before. In Elo with the 95 % error, from random
 // openings with the seats swapped:
 //
-//	child over random       +389 (+321 to +456)
-//	greedy over child       +259 (+205 to +313)
-//	beginner over greedy    +316 (+260 to +372)
-//	novice over beginner    +285 (+231 to +339)
-//	casual over novice      +257 (+212 to +303)
-//	club over casual        +246 (+200 to +291)
-//	strong over club        +227 (+183 to +270)
-//	expert over strong      +269 (+215 to +323)
-//	master over expert      +315 (+241 to +423)    100 games
-//	smart over master       +215 (+105 to +387)     40 games
-//	max over smart          +293 (+135 and more)    16 games
+//	child over random       +391 (+324 to +459)
+//	greedy over child       +246 (+193 to +300)
+//	beginner over greedy    +316 (+260 to +373)
+//	novice over beginner    +245 (+195 to +295)
+//	casual over novice      +326 (+269 to +382)
+//	club over casual        +259 (+208 to +310)
+//	strong over club        +281 (+230 to +332)
+//	expert over strong      +244 (+199 to +288)
+//	master over expert      +231 (+186 to +276)
+//	smart over master       +227 (+180 to +274)
+//	max over smart          +377 (+290 to +525)    89 games
 //
-// The rows up to expert are one fit: each level has met the two next to it on either side in
-// 200 games each, 3,000 in all (2026-11-25, c34c066):
+// All but the last row are one fit: each level has met the two next to it on either side in
+// 200 games each, 3,800 in all, with the embedded table alone (2026-11-27, b2eab54a):
 //
 //	parlour compare computer/random computer/child computer/greedy computer/beginner \
 //		computer/novice computer/casual computer/club computer/strong computer/expert \
-//		--game oware --neighbours 2 --games 200
+//		computer/master computer/smart --game oware --neighbours 2 --games 200
 //
-// The others have met the one before (2026-11-22, 3331496), max by smart with
-// --nodes 1500000,100000, so that no clock cuts it short. The openings are mostly beyond the book.
+// Max has met smart as smart with --nodes 1500000,100000, so that no clock cuts it short
+// (2026-11-27, b2eab54a). The openings are mostly beyond the book.
 //
 // Against Aalina, with its own book and tables of 12 seeds, at a second a move on one core
 // each, in 300 games from 150 balanced openings with the seats swapped, it has won 257, drawn
