@@ -96,9 +96,11 @@ func (s *Stage) Answered() {
 // before somebody does, and the newest is to be seen.
 const mostUnread = 2
 
-// Broken implements terminal.Surface.
+// Broken implements terminal.Surface. A report may be of the position before.
 func (s *Stage) Broken() {
-	s.change(func(v *view) { v.messages = v.messages[max(0, len(v.messages)-mostUnread):] })
+	s.change(func(v *view) {
+		v.messages, v.report = v.messages[max(0, len(v.messages)-mostUnread):], ""
+	})
 }
 
 // Page implements terminal.Surface.
