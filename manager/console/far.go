@@ -84,11 +84,13 @@ func (s *session) heeding(ctx context.Context, snap manager.Snapshot, question f
 		}
 		heard <- done
 	}()
+	unread := s.screen.Unread()
 	err = question(asked)
 	s.hearing = nil
 	stop()
 	done := <-heard
 	if errors.Is(err, errNews) {
+		unread()
 		return s.hear(snap, done)
 	}
 	return err

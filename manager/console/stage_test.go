@@ -466,7 +466,10 @@ func TestNewsKeepWhatWasSaid(t *testing.T) {
 			th.stage.Say("%s", said)
 			ctx, cancel := context.WithCancelCause(t.Context())
 			time.AfterFunc(time.Second, func() { cancel(errNews) })
+			unread := th.screen.Unread()
 			require.ErrorIs(t, th.askMove(ctx, th.snapshot()), errNews)
+			assert.NotContains(t, plainWindow(th.window), said)
+			unread()
 			assert.Contains(t, plainWindow(th.window), said)
 		}
 		assert.Contains(t, plainWindow(th.window), "the second")

@@ -7,6 +7,9 @@ type Display interface {
 	terminal.Passer
 	// Say shows lines of text in the language of the person, wrapped at words.
 	Say(format string, args ...any)
+	// Unread has what was said last said again, for a question that something else than an
+	// answer ends: it is still to be read.
+	Unread() (again func())
 	// Report shows lines with aligned columns, and Aside does so for the current position
 	// only. They report whether there is room, and show nothing without.
 	Report(text string) bool

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"encoding/base64"
+	"slices"
 	"strings"
 	"sync"
 
@@ -26,8 +27,8 @@ type Stage struct {
 	closed bool
 }
 
-// NewStage returns a stage that writes to out, without what the terminal cannot show, once it is
-// open.
+// NewStage returns a stage that is not open yet. It leaves out what the terminal of out cannot
+// show.
 func NewStage(out *Transcript) *Stage {
 	s := &Stage{out: out, size: out.Size, closed: true}
 	s.canvas.Write = func(text string) { _, _ = out.Out.Write(out.Showable([]byte(text))) }
@@ -90,6 +91,19 @@ func (s *Stage) Close() string {
 func (s *Stage) Say(format string, args ...any) {
 	text := strings.TrimSpace(terminal.Say(s.out.Speaker, format, args...))
 	s.change(func(v *view) { v.messages = append(v.messages, text) })
+}
+
+// mostUnread is the most messages that are said again: others may follow before somebody answers,
+// and the newest is to be seen.
+const mostUnread = 2
+
+// Unread implements Display.
+func (s *Stage) Unread() (again func()) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	said := s.view.messages
+	unread := slices.Clone(said[max(0, len(said)-mostUnread):])
+	return func() { s.change(func(v *view) { v.messages = append(unread, v.messages...) }) }
 }
 
 // promptLines is the number of lines kept free for the next question, and leastPrompt the

@@ -92,17 +92,6 @@ func (s *Stage) Answered() {
 	s.change(func(v *view) { v.messages, v.report = nil, "" })
 }
 
-// mostUnread is the most messages kept of a question that nobody has answered: others may follow
-// before somebody does, and the newest is to be seen.
-const mostUnread = 2
-
-// Broken implements terminal.Surface. A report may be of the position before.
-func (s *Stage) Broken() {
-	s.change(func(v *view) {
-		v.messages, v.report = v.messages[max(0, len(v.messages)-mostUnread):], ""
-	})
-}
-
 // Page implements terminal.Surface.
 func (s *Stage) Page(lines []string) { s.change(func(v *view) { v.page = lines }) }
 

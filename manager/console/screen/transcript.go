@@ -44,6 +44,9 @@ func (t *Transcript) Tick() {}
 // Touched implements Display: where a transcript stands is not known.
 func (t *Transcript) Touched(int, int) (place, ply int) { return game.NoPlace, NoMove }
 
+// Unread implements Display: what was said stays.
+func (t *Transcript) Unread() (again func()) { return func() {} }
+
 // Stays implements Display.
 func (t *Transcript) Stays() bool { return false }
 

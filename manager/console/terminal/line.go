@@ -41,7 +41,7 @@ func (p *Prompts) read(ctx context.Context, label string, window func() (string,
 		return "", err
 	}
 	defer restore()
-	defer p.over(ctx)
+	defer p.Surface.Answered()
 	for {
 		text, column := window()
 		p.Surface.Line(label+text, columns.Width(label)+column, "")
@@ -89,7 +89,7 @@ func (p *Prompts) AskMove(ctx context.Context, q MoveQuestion) (string, error) {
 		return "", err
 	}
 	defer restore()
-	defer p.over(ctx)
+	defer p.Surface.Answered()
 	defer q.Show("")
 	l := &moveLine{q: q, editor: newEditor(q.Typed), at: -1}
 	l.fresh = false

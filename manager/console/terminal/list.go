@@ -57,7 +57,7 @@ func (p *Prompts) Browse(ctx context.Context, l List) (Picked, error) {
 	if !p.Surface.List(nil) {
 		return listMenus{p, p.Surface}.browse(ctx, l)
 	}
-	defer p.over(ctx)
+	defer p.Surface.Answered()
 	defer p.Surface.List(nil)
 	for {
 		picked, err := p.pick(ctx, v)

@@ -26,15 +26,6 @@ type typingMode interface {
 	Raw() (restore func(), err error)
 }
 
-// over ends a question. If the end of ctx has ended it, nobody has answered.
-func (p *Prompts) over(ctx context.Context) {
-	if ctx.Err() != nil {
-		p.Surface.Broken()
-		return
-	}
-	p.Surface.Answered()
-}
-
 // Key implements Prompter.
 func (p *Prompts) Key(ctx context.Context, label string) (rune, error) {
 	k, err := p.Press(ctx, label)
@@ -68,7 +59,7 @@ func (p *Prompts) Press(ctx context.Context, label string) (Key, error) {
 	}
 	defer restore()
 	p.Surface.ShowPassing(label + " ")
-	defer p.over(ctx)
+	defer p.Surface.Answered()
 	defer p.Surface.ClearPassing()
 	k, err := p.key(ctx)
 	for err == nil && (k.Kind == keyResized || k.Kind == keyPasted) {
@@ -84,7 +75,7 @@ func (p *Prompts) Acknowledge(ctx context.Context, label string) error {
 		return err
 	}
 	defer restore()
-	defer p.over(ctx)
+	defer p.Surface.Answered()
 	if err := p.Keys.drop(ctx); err != nil {
 		return err
 	}

@@ -42,7 +42,7 @@ func (p *Prompts) Select(ctx context.Context, menu Menu) (int, error) {
 			menu.changeItem(answers.change)
 			continue
 		}
-		p.over(ctx)
+		p.Surface.Answered()
 		return chosen, answers.err
 	}
 }

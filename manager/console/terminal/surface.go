@@ -17,10 +17,8 @@ type Surface interface {
 	// Entered ends the line, and shows it as it was entered; left ends it without.
 	Entered(text string)
 	Left()
-	// Answered means that a question was answered: the text before it has been read. Broken means
-	// that something else has ended it: the last of that text is still to be read.
+	// Answered means that a question is over. The text before it has been read.
 	Answered()
-	Broken()
 	// Page shows lines in place of everything, as many as pageRows; nil puts
 	// everything back.
 	Page(lines []string)

@@ -103,9 +103,6 @@ func (s *Transcript) Left() {
 // Answered implements Surface.
 func (s *Transcript) Answered() {}
 
-// Broken implements Surface.
-func (s *Transcript) Broken() {}
-
 // Page implements Surface.
 func (s *Transcript) Page(lines []string) {
 	for _, l := range lines {

@@ -16,7 +16,7 @@ func (p *Prompts) Walk(ctx context.Context, q WalkQuestion) (Walked, error) {
 		return Walked{}, err
 	}
 	defer restore()
-	defer p.over(ctx)
+	defer p.Surface.Answered()
 	defer p.Surface.Left()
 	label := p.fit(q.Label)
 	line := newEditor("")
