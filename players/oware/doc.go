@@ -19,24 +19,25 @@
 //	child over random       +391 (+324 to +459)
 //	greedy over child       +246 (+193 to +300)
 //	beginner over greedy    +316 (+260 to +373)
-//	novice over beginner    +245 (+195 to +295)
-//	casual over novice      +326 (+269 to +382)
-//	club over casual        +259 (+208 to +310)
-//	strong over club        +281 (+230 to +332)
-//	expert over strong      +244 (+199 to +288)
-//	master over expert      +231 (+186 to +276)
-//	smart over master       +227 (+180 to +274)
+//	novice over beginner    +245 (+195 to +294)
+//	casual over novice      +330 (+273 to +386)
+//	club over casual        +237 (+187 to +287)
+//	strong over club        +295 (+242 to +348)
+//	expert over strong      +289 (+242 to +336)
+//	master over expert      +241 (+196 to +287)
+//	smart over master       +213 (+168 to +257)
 //	max over smart          +377 (+290 to +525)    89 games
 //
 // All but the last row are one fit: each level has met the two next to it on either side in
-// 200 games each, 3,800 in all, with the embedded table alone (2026-11-27, b2eab54a):
+// 200 games each, 3,800 in all, with the embedded table alone (2026-11-27, 6527cab9):
 //
 //	parlour compare computer/random computer/child computer/greedy computer/beginner \
 //		computer/novice computer/casual computer/club computer/strong computer/expert \
 //		computer/master computer/smart --game oware --neighbours 2 --games 200
 //
 // Max has met smart as smart with --nodes 1500000,100000, so that no clock cuts it short
-// (2026-11-27, b2eab54a). The openings are mostly beyond the book.
+// (2026-11-27, b2eab54a, with late moves searched a ply deeper). The openings are mostly beyond
+// the book.
 //
 // Against Aalina, with its own book and tables of 12 seeds, at a second a move on one core
 // each, in 300 games from 150 balanced openings with the seats swapped, it has won 257, drawn
