@@ -29,7 +29,7 @@
 //	max over smart          +377 (+290 to +525)    89 games
 //
 // All but the last row are one fit: each level has met the two next to it on either side in
-// 200 games each, 3,800 in all, with the embedded table alone (2026-11-27, 6527cab9):
+// 200 games each, 3,800 in all, with the embedded table alone (2026-11-27, 6527cabe):
 //
 //	parlour compare computer/random computer/child computer/greedy computer/beginner \
 //		computer/novice computer/casual computer/club computer/strong computer/expert \
