@@ -87,7 +87,7 @@ func TestBookByWorkers(t *testing.T) {
 	require.Zero(t, got.code, got.err)
 	want, err := os.ReadFile(local)
 	require.NoError(t, err)
-	for name, address := range queuetest.Addresses(t) {
+	for name, address := range queuetest.Some(t) {
 		t.Run(name, func(t *testing.T) {
 			home := t.TempDir()
 			out := filepath.Join(home, "book.gz")
@@ -151,7 +151,7 @@ func TestAProvenBookByWorkers(t *testing.T) {
 	assert.Contains(t, want.err, "answer 1: ")
 	book, err := os.ReadFile(file)
 	require.NoError(t, err)
-	for name, address := range queuetest.Addresses(t) {
+	for name, address := range queuetest.Some(t) {
 		t.Run(name, func(t *testing.T) {
 			home := t.TempDir()
 			args, file := build(home, address)

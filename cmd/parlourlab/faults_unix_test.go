@@ -31,7 +31,7 @@ func TestAWorkerSleeps(t *testing.T) {
 	if os.Getenv("PARLOUR_LONG") != "" {
 		sleep = 2 * time.Minute
 	}
-	for name, address := range queuetest.Addresses(t) {
+	for name, address := range queuetest.Some(t) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			home := t.TempDir()

@@ -48,7 +48,7 @@ func TestSelfPlayByWorkers(t *testing.T) {
 	require.Zero(t, local.code, local.err)
 	want := boardsIn(t, plain)
 	require.Len(t, want, 1)
-	for name, address := range queuetest.Addresses(t) {
+	for name, address := range queuetest.Some(t) {
 		t.Run(name, func(t *testing.T) {
 			home, folder := t.TempDir(), t.TempDir()
 			worker := func() *exec.Cmd {

@@ -31,7 +31,7 @@ func TestATableByWorkers(t *testing.T) {
 	local := execute(t, plain, build...)
 	require.Zero(t, local.code, local.err)
 	want := tableIn(t, plain)
-	for name, address := range queuetest.Addresses(t) {
+	for name, address := range queuetest.Some(t) {
 		t.Run(name, func(t *testing.T) {
 			home := t.TempDir()
 			var workers []*exec.Cmd

@@ -80,7 +80,7 @@ func TestOwareIsTrainedByWorkers(t *testing.T) {
 	require.Zero(t, got.code, got.err)
 	want, err := os.ReadFile(local)
 	require.NoError(t, err)
-	for name, address := range queuetest.Addresses(t) {
+	for name, address := range queuetest.Some(t) {
 		t.Run(name, func(t *testing.T) {
 			home := t.TempDir()
 			path := filepath.Join(home, "weights.bin")

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/cmd/parlourlab/queue"
+	"parlour/cmd/parlourlab/queue/queuetest"
 	"parlour/manager/jobs"
 )
 
@@ -107,7 +108,7 @@ func truths(all []jobs.Job) (out []string) {
 
 // eachQueue is a test with each kind of database.
 func eachQueue(t *testing.T, test func(t *testing.T, q *queue.Queue)) {
-	for name, address := range addresses(t) {
+	for name, address := range queuetest.Some(t) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			test(t, open(t, address))

@@ -93,7 +93,7 @@ func start(t *testing.T, q *queue.Queue, w queue.Worker, batch string) (stop fun
 // those that are there are not done again; of one that has finished all are.
 func TestJobsAreDoneOnce(t *testing.T) {
 	t.Parallel()
-	for name, address := range addresses(t) {
+	for name, address := range queuetest.Some(t) {
 		t.Run(name, func(t *testing.T) {
 			q := open(t, address)
 			d := doubling{runs: new(atomic.Int64)}
@@ -138,7 +138,7 @@ func TestALongJobIsNotGivenBack(t *testing.T) {
 	if os.Getenv("PARLOUR_LONG") == "" {
 		t.Skip("it takes more than a minute; set PARLOUR_LONG")
 	}
-	for name, address := range addresses(t) {
+	for name, address := range queuetest.Some(t) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			q := open(t, address)
@@ -164,7 +164,7 @@ func TestALongJobIsNotGivenBack(t *testing.T) {
 // one gets it, and it comes back once.
 func TestALostJobRunsAgain(t *testing.T) {
 	t.Parallel()
-	for name, address := range addresses(t) {
+	for name, address := range queuetest.Some(t) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			q := open(t, address)
@@ -190,7 +190,7 @@ func TestALostJobRunsAgain(t *testing.T) {
 // TestSeveralOpenOneNewQueue at the same time.
 func TestSeveralOpenOneNewQueue(t *testing.T) {
 	t.Parallel()
-	for name, address := range addresses(t) {
+	for name, address := range queuetest.Some(t) {
 		t.Run(name, func(t *testing.T) {
 			var opening sync.WaitGroup
 			for range 8 {
@@ -209,7 +209,7 @@ func TestSeveralOpenOneNewQueue(t *testing.T) {
 // TestAJobThatFails is told with what the worker said, and done again after retry.
 func TestAJobThatFails(t *testing.T) {
 	t.Parallel()
-	for name, address := range addresses(t) {
+	for name, address := range queuetest.Some(t) {
 		t.Run(name, func(t *testing.T) {
 			q := open(t, address)
 			broken := atomic.Bool{}
@@ -250,7 +250,7 @@ func TestAJobThatFails(t *testing.T) {
 // TestAJobThatFailsMeanwhile is not asked for again, although nobody has been told yet.
 func TestAJobThatFailsMeanwhile(t *testing.T) {
 	t.Parallel()
-	for name, address := range addresses(t) {
+	for name, address := range queuetest.Some(t) {
 		t.Run(name, func(t *testing.T) {
 			q := open(t, address)
 			d := doubling{runs: new(atomic.Int64), before: func(context.Context, jobs.Job) error { return jobs.ErrStart }}
@@ -281,7 +281,7 @@ func TestAJobThatFailsMeanwhile(t *testing.T) {
 // TestACancelledBatch ends who asks and who works, keeps its results, and goes on.
 func TestACancelledBatch(t *testing.T) {
 	t.Parallel()
-	for name, address := range addresses(t) {
+	for name, address := range queuetest.Some(t) {
 		t.Run(name, func(t *testing.T) {
 			q := open(t, address)
 			d := doubling{runs: new(atomic.Int64), before: func(ctx context.Context, j jobs.Job) error {
@@ -349,7 +349,7 @@ func TestWhoIsTurnedAway(t *testing.T) {
 // TestServe does the jobs of several batches, and tells of each once.
 func TestServe(t *testing.T) {
 	t.Parallel()
-	for name, address := range addresses(t) {
+	for name, address := range queuetest.Some(t) {
 		t.Run(name, func(t *testing.T) {
 			q := open(t, address)
 			d := doubling{runs: new(atomic.Int64)}

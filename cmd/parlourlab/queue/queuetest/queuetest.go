@@ -28,6 +28,17 @@ func Addresses(t *testing.T) map[string]string {
 	return out
 }
 
+// Some are the same, but in the short form of tests of one kind alone: SQLite is in the program, so
+// that the race detector makes it slow.
+func Some(t *testing.T) map[string]string {
+	t.Helper()
+	all := Addresses(t)
+	if testing.Short() && len(all) > 1 {
+		delete(all, "SQLite")
+	}
+	return all
+}
+
 // inNewSchema is the address of a database with a new schema, which goes with the test.
 func inNewSchema(t *testing.T, at string) string {
 	t.Helper()
