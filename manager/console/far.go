@@ -14,6 +14,17 @@ import (
 // errNews ends the questions of a turn when there is news of the game of a service.
 var errNews = errors.New("there is news of the game")
 
+// untilNews asks a question that news may end. Then what was said before it is said again: nobody
+// has answered.
+func (t *talk) untilNews(question func() error) error {
+	again := t.screen.Unread()
+	err := question()
+	if errors.Is(err, errNews) {
+		again()
+	}
+	return err
+}
+
 // hearing is the wait for news of the game of a service beside what a person is asked.
 type hearing struct {
 	// turn is the context of the turn, which news do not end.
@@ -84,13 +95,11 @@ func (s *session) heeding(ctx context.Context, snap manager.Snapshot, question f
 		}
 		heard <- done
 	}()
-	unread := s.screen.Unread()
-	err = question(asked)
+	err = s.untilNews(func() error { return question(asked) })
 	s.hearing = nil
 	stop()
 	done := <-heard
 	if errors.Is(err, errNews) {
-		unread()
 		return s.hear(snap, done)
 	}
 	return err

@@ -19,6 +19,7 @@ import (
 	"parlour/manager"
 	"parlour/manager/console/screen"
 	"parlour/manager/console/terminal"
+	"parlour/manager/console/terminal/terminaltest"
 	"parlour/persistence/savefile"
 )
 
@@ -62,7 +63,7 @@ func TestTheBrowsersScreens(t *testing.T) {
 			var got string
 			for i := range b.shown {
 				p := listed(t, b, i)(size.width, size.height, nil)
-				checkPicture(t, p, size.width, size.height)
+				terminaltest.CheckPicture(t, p, size.width, size.height)
 				assert.Contains(t, p.Lines[p.Row], "▸ ")
 				got += strings.Join(p.Lines, "\n") + "\n" + strings.Repeat("=", size.width) + "\n"
 			}

@@ -243,14 +243,14 @@ func (h *hall) menu(ctx context.Context) error {
 		}
 	}
 	menu.Focus = func(i int) { h.at = lines[i].id }
-	unread := h.screen.Unread()
-	i, err := h.ask.Select(asked, menu)
+	var i int
+	err := h.untilNews(func() (err error) {
+		i, err = h.ask.Select(asked, menu)
+		return err
+	})
 	h.mu.Lock()
 	h.end = nil
 	h.mu.Unlock()
-	if errors.Is(err, errNews) {
-		unread()
-	}
 	if err != nil {
 		return err
 	}

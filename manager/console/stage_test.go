@@ -44,10 +44,7 @@ func newTheatre(t *testing.T, g game.Game, width, height int, typed string) *the
 	th := &theatre{t: t, window: vt10x.New(vt10x.WithSize(width, height)), width: width, height: height}
 	s, _ := stageFor(t, g, width, height)
 	th.session = s
-	th.stage = screen.NewStage(&screen.Transcript{Transcript: terminal.Transcript{
-		Out: written(th.Write), Can: terminal.Capabilities{Unicode: true}, Size: th.size,
-	}})
-	th.stage.Open()
+	th.stage = openStage(th.size, th.Write)
 	th.keys = &terminal.Keys{}
 	th.seat(typedKeys(strings.NewReader(typed)))
 	s.screen = th.stage
@@ -419,6 +416,13 @@ func TestAGameWithoutMarksPlays(t *testing.T) {
 	assert.Contains(t, plainWindow(th.window), "3 of 6")
 }
 
+// newsAfter is a context that news end after a time.
+func newsAfter(t *testing.T, wait time.Duration) context.Context {
+	ctx, cancel := context.WithCancelCause(t.Context())
+	time.AfterFunc(wait, func() { cancel(errNews) })
+	return ctx
+}
+
 // TestNewsCutAMoveShort: a move whose steps are cut short by news is shown as it was made.
 func TestNewsCutAMoveShort(t *testing.T) {
 	parallel(t)
@@ -428,9 +432,7 @@ func TestNewsCutAMoveShort(t *testing.T) {
 		require.NoError(t, th.show(t.Context(), th.snapshot()))
 		_, err := th.m.Feed(manager.Move{Text: "1"})
 		require.NoError(t, err)
-		ctx, cancel := context.WithCancelCause(t.Context())
-		time.AfterFunc(2*fastStep-fastStep/2, func() { cancel(errNews) })
-		require.ErrorIs(t, th.show(ctx, th.snapshot()), errNews)
+		require.ErrorIs(t, th.show(newsAfter(t, 2*fastStep-fastStep/2), th.snapshot()), errNews)
 		assert.Contains(t, th.pictures(), "Ann (South) plays 1: 2 in hand")
 		assert.NotContains(t, th.pictures(), "Ann (South) plays 1: 1 in hand")
 		last := plainWindow(th.window)
@@ -446,9 +448,7 @@ func TestNewsKeepWhatIsTyped(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		th := newTheatre(t, catalog.Games()[2], 80, 24, "")
 		th.types(stroke{0, "32-2"}, stroke{time.Minute, "8\r"})
-		ctx, cancel := context.WithCancelCause(t.Context())
-		time.AfterFunc(time.Second, func() { cancel(errNews) })
-		require.ErrorIs(t, th.askMove(ctx, th.snapshot()), errNews)
+		require.ErrorIs(t, th.askMove(newsAfter(t, time.Second), th.snapshot()), errNews)
 		require.NoError(t, th.askMove(t.Context(), th.snapshot()))
 		assert.Equal(t, []string{"32-28"}, th.moves())
 	})
@@ -464,12 +464,11 @@ func TestNewsKeepWhatWasSaid(t *testing.T) {
 		require.NoError(t, th.show(t.Context(), th.snapshot()))
 		for _, said := range []string{"the first", "the second", "the third"} {
 			th.stage.Say("%s", said)
-			ctx, cancel := context.WithCancelCause(t.Context())
-			time.AfterFunc(time.Second, func() { cancel(errNews) })
-			unread := th.screen.Unread()
-			require.ErrorIs(t, th.askMove(ctx, th.snapshot()), errNews)
-			assert.NotContains(t, plainWindow(th.window), said)
-			unread()
+			require.ErrorIs(t, th.untilNews(func() error {
+				err := th.askMove(newsAfter(t, time.Second), th.snapshot())
+				assert.NotContains(t, plainWindow(th.window), said)
+				return err
+			}), errNews)
 			assert.Contains(t, plainWindow(th.window), said)
 		}
 		assert.Contains(t, plainWindow(th.window), "the second")

@@ -18,9 +18,9 @@ import (
 	"parlour/game/kalah"
 	"parlour/game/oware"
 	"parlour/manager"
-	"parlour/manager/columns"
 	"parlour/manager/console/screen"
 	"parlour/manager/console/terminal"
+	"parlour/manager/console/terminal/terminaltest"
 	"parlour/players"
 )
 
@@ -55,8 +55,13 @@ func stageFor(t testing.TB, g game.Game, width, height int, moves ...string) (*s
 
 // newDeskStage returns a stage of that size, in Unicode and without colours.
 func newDeskStage(width, height int, write func(string)) *screen.Stage {
+	return openStage(func() (int, int) { return width, height }, write)
+}
+
+// openStage is the same in a window that may change.
+func openStage(size func() (int, int), write func(string)) *screen.Stage {
 	s := screen.NewStage(&screen.Transcript{Transcript: terminal.Transcript{
-		Out: written(write), Can: terminal.Capabilities{Unicode: true}, Size: func() (int, int) { return width, height },
+		Out: written(write), Can: terminal.Capabilities{Unicode: true}, Size: size,
 	}})
 	s.Open()
 	return s
@@ -102,7 +107,7 @@ func TestTheScreens(t *testing.T) {
 				st.Say("Invalid input: the message that a refusal is, which says what would have been valid instead.")
 				askMove(st)
 				p := st.Picture()
-				checkPicture(t, p, size.width, size.height)
+				terminaltest.CheckPicture(t, p, size.width, size.height)
 				assert.Equal(t, "Move:", strings.TrimSpace(p.Lines[p.Row]))
 				got := strings.Join(p.Lines, "\n") + "\n"
 				compareScreen(t, name, got)
@@ -121,18 +126,6 @@ func compareScreen(t *testing.T, name, got string) {
 	want, err := os.ReadFile(path)
 	require.NoError(t, err)
 	assert.Equal(t, string(want), got)
-}
-
-// checkPicture checks that a picture has room in its window.
-func checkPicture(t require.TestingT, p terminal.Picture, width, height int) {
-	assert.LessOrEqual(t, len(p.Lines), height)
-	for _, l := range p.Lines {
-		assert.LessOrEqual(t, columns.Width(l), width, "%q", l)
-	}
-	if p.Visible {
-		assert.Less(t, p.Row, height)
-		assert.Less(t, p.Column, max(1, width))
-	}
 }
 
 // TestEveryGamePlaysInTheLeastWindow checks that the whole board, a message and the

@@ -10,6 +10,7 @@ import (
 	"parlour/game"
 	"parlour/game/catalog"
 	"parlour/manager/columns"
+	"parlour/manager/console/terminal/terminaltest"
 )
 
 // TestTheBoardIsAsLargeAsTheWindow counts the lines of the boards, from the upper line of the
@@ -30,7 +31,7 @@ func TestTheBoardIsAsLargeAsTheWindow(t *testing.T) {
 				}
 				v := view{game: sceneOf(t, g, game.Style{Unicode: true}), prompt: promptOf(1)}
 				p := v.picture(window[0], window[1])
-				checkPicture(t, p, window[0], window[1])
+				terminaltest.CheckPicture(t, p, window[0], window[1])
 				assert.Equal(t, lines[i], framed(t, p.Lines), "%s in %v", title, window)
 			}
 		}

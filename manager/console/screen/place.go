@@ -8,28 +8,35 @@ import (
 	"parlour/manager/console/terminal"
 )
 
-// placeAt is the place of the board at a row and a column of the window, counted from 0, or
-// game.NoPlace.
-func (v view) placeAt(width, height, row, column int) int {
-	if v.page != nil || v.list != nil || v.game == nil || v.game.Places == nil || v.covered {
-		return game.NoPlace
+// touched is the place of the board and the number of the move in a cell of the window, as
+// Display.Touched has them.
+func (v view) touched(width, height, row, column int) (place, ply int) {
+	if v.page != nil || v.list != nil || v.game == nil {
+		return game.NoPlace, NoMove
 	}
 	lines, at := v.whole(width, height)
 	own := len(v.prompt.lines)
 	row += max(0, own-height) // the lines that join leaves out
-	if line := row - at.from; line >= 0 && line < at.high && row < min(len(lines), height-own) {
+	place = game.NoPlace
+	if row < min(len(lines), height-own) {
+		place = v.placeAt(at, row, column)
+	}
+	return place, v.plyAt(lines, at, row, column)
+}
+
+// placeAt is the place of a board that stands there in a cell, or game.NoPlace.
+func (v view) placeAt(at standing, row, column int) int {
+	if v.game.Places == nil || v.covered {
+		return game.NoPlace
+	}
+	if line := row - at.from; line >= 0 && line < at.high {
 		return v.game.Places(at.room, line, column)
 	}
 	return game.NoPlace
 }
 
-// plyAt is the number of the move that is written in a cell of the window, NoMove for none.
-func (v view) plyAt(width, height, row, column int) int {
-	if v.page != nil || v.list != nil || v.game == nil {
-		return NoMove
-	}
-	lines, at := v.whole(width, height)
-	row += max(0, len(v.prompt.lines)-height)
+// plyAt is the number of the move that is written in a cell of the lines, NoMove for none.
+func (v view) plyAt(lines []string, at standing, row, column int) int {
 	column -= at.left + terminal.SideGap
 	if row >= len(lines) || at.side == 0 || column < 0 {
 		return NoMove

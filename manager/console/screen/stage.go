@@ -213,7 +213,7 @@ func (s *Stage) Touched(row, column int) (place, ply int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	width, height := s.size()
-	return s.view.placeAt(width, height, row, column), s.view.plyAt(width, height, row, column)
+	return s.view.touched(width, height, row, column)
 }
 
 // Stays implements Display.

@@ -11,8 +11,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/catalog"
-	"parlour/manager/columns"
-	"parlour/manager/console/terminal"
+	"parlour/manager/console/terminal/terminaltest"
 )
 
 // sceneOf is the start of a game in a style.
@@ -43,18 +42,6 @@ func promptOf(lines int) prompt {
 	return prompt{lines: strings.Split(strings.Repeat("\n", lines-1)+"Move: ", "\n"), row: lines - 1, column: 6, visible: true}
 }
 
-// checkPicture checks that a picture has room in its window.
-func checkPicture(t require.TestingT, p terminal.Picture, width, height int) {
-	assert.LessOrEqual(t, len(p.Lines), height)
-	for _, l := range p.Lines {
-		assert.LessOrEqual(t, columns.Width(l), width, "%q", l)
-	}
-	if p.Visible {
-		assert.Less(t, p.Row, height)
-		assert.Less(t, p.Column, max(1, width))
-	}
-}
-
 // TestEveryWindowShowsThePrompt lays all kinds of views out in windows of any size.
 func TestEveryWindowShowsThePrompt(t *testing.T) {
 	t.Parallel()
@@ -78,7 +65,7 @@ func TestEveryWindowShowsThePrompt(t *testing.T) {
 		}
 		v.prompt.row, v.prompt.visible = max(0, len(v.prompt.lines)-1), true
 		p := v.picture(width, height)
-		checkPicture(t, p, width, height)
+		terminaltest.CheckPicture(t, p, width, height)
 		if n := len(v.prompt.lines); n > 0 && width > 20 {
 			require.Equal(t, fmt.Sprintf("prompt %d", n-1), p.Lines[len(p.Lines)-1], "what is asked is seen")
 		}
