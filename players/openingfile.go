@@ -71,7 +71,7 @@ func (l *openingList) read(text *bufio.Reader, games Collection) error {
 	return l.readLines(text)
 }
 
-// add adds an opening that was read on that line.
+// add adds an opening, which was read on a line.
 func (l *openingList) add(s game.State, line int, err error) error {
 	if err == nil && s.Result().Over() {
 		err = game.Errorf("%w; valid: as an opening, only the first plies of it", game.ErrOver)

@@ -180,7 +180,8 @@ func (r *Rules) Limit(p Position) int {
 	return limit
 }
 
-// LimitHere is Limit for the counted draws that ask where a king stands, by where those of p do.
+// LimitHere is Limit for the counted draws that depend on the squares of kings, with the kings of
+// p.
 func (r *Rules) LimitHere(p Position) int {
 	limit := math.MaxInt
 	for _, c := range r.counts {

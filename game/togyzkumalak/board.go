@@ -78,5 +78,5 @@ func (p Position) Hauls(m Move) []game.Haul {
 	return []game.Haul{{House: p.Plan().Of(last), Seeds: int(p.houses[last])}}
 }
 
-// Awards reports whether a match that ends so gives what is left to whose row it is in.
+// Awards reports whether a match that ends so gives each side the seeds left in its row.
 func (Position) Awards(r game.Result) bool { return r.Reason == ByNoSeed }

@@ -9,8 +9,8 @@ import (
 
 // What a person in a lobby does about others whose company they do not want.
 
-// notable are the names that a person may want to block or report: of those who are here, who
-// offer games or play with them, and who are blocked.
+// notable are the names that a person may want to block or report: the others in the lobby,
+// opponents in offers and games, and the blocked.
 func notable(room manager.Room) []string {
 	names := slices.Concat(room.Others, room.Blocked)
 	for _, c := range room.Challenges {

@@ -113,8 +113,8 @@ func (t *Table) take(d manager.Distant, version int64) {
 	})
 }
 
-// follows takes a change by moves. One that does not follow from what is known has the game
-// read again, as has the end of a game, which its save tells in full.
+// follows takes a change by moves. If it does not follow from what is known, the game is read
+// again. So it is when a game ends: its save tells the end in full.
 func (t *Table) follows(ctx context.Context, c change) error {
 	t.reading.Lock()
 	defer t.reading.Unlock()

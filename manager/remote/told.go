@@ -31,7 +31,7 @@ type whole struct {
 	Exchanged bool `json:"exchanged"`
 	// Owned tells that the service has an owner.
 	Owned bool `json:"owned"`
-	// Here tells who is there, nil where that is not known.
+	// Here tells who is there; nil if that is not known.
 	Here *here `json:"here"`
 }
 

@@ -48,9 +48,9 @@ func (t Buildable) Cost() string {
 		game.Count(int64(endgame.Memory(t.Rules, t.Pieces)), "byte"), game.Count(endgame.FileBytes(t.Rules, t.Pieces), "byte"))
 }
 
-// garbage is the garbage that a build or a check leaves before it is collected, in percent of what it
-// has in memory. That is a few large arrays, which take no time to go through, and fills most of the memory
-// where there is just enough.
+// garbage is how much garbage a build or a check leaves before it is collected, in percent of its
+// memory. That is a few large arrays: they take no time to go through, and may fill most of the
+// machine's memory.
 const garbage = 10
 
 // Build implements players.Buildable. It sets how much garbage is left in the whole process meanwhile.

@@ -18,9 +18,8 @@ var brazilian []byte
 //go:embed english.bin
 var english []byte
 
-// byRules chooses what is for rules: those where kings move one square have what is for English
-// draughts, those where the most must be captured what is for Brazilian, all others what is for
-// Russian.
+// byRules chooses by the rules: English where kings move one square, Brazilian where the most must
+// be captured, Russian for all others.
 func byRules[T any](r *draughts.Rules, english, brazilian, russian T) T {
 	switch {
 	case r.Short():

@@ -74,8 +74,8 @@ func (*Engine) Levels() []players.Level {
 const tiedWithin = 1
 
 const (
-	// The transposition table of a plain session has 2^16 entries; that of a kept
-	// session, for boards that are not compact, has 2^20, which is 16 MiB.
+	// The transposition table of a plain session has 2^16 entries. A kept session has 2^20, or 16
+	// MiB, for boards that are not compact.
 	plainBits = 16
 	keptBits  = 20
 )

@@ -61,8 +61,8 @@ func (p *Prover) Write(w io.Writer) error {
 	return err
 }
 
-// Proofs are all that is proven, and was worth the work: what was read, too, even if the
-// solver was broken off before it had that.
+// Proofs are all proofs that were worth the work. They include those that were read, even if the
+// solver was broken off before it took them in.
 func (p *Prover) Proofs() *solver.Proofs {
 	switch found := p.Started().Proofs(p.options.Work); {
 	case p.known != nil && found.Len() == 0:

@@ -2,8 +2,8 @@ package making
 
 import "context"
 
-// Proving proves boards of an opening book, by orders of the form that the game has. An order
-// says all that its result depends on, but for what was proven before.
+// Proving proves boards of an opening book, by orders of the form that the game has. The result of
+// an order depends on nothing but the order and the proofs before it.
 type Proving interface {
 	// Prove does an order after what was proven before, as Proven has it, as far as it comes in
 	// some seconds. The error is that of ctx, or wraps ErrInput.
@@ -23,7 +23,7 @@ type Provers interface {
 	// Build has something built of what is proven; first is an order that stands for all of them.
 	// It builds anew if some of the results prove to be wrong.
 	Build(ctx context.Context, first []byte, build func(ctx context.Context) error) error
-	// Hand hands proofs on, and returns what they are called in what follows.
+	// Hand hands proofs on, and returns their name for Prove.
 	Hand(ctx context.Context, proofs []byte) (name string, err error)
 	// Prove has an order done after what was handed on under those names.
 	Prove(ctx context.Context, order []byte, before []string) (Proven, error)

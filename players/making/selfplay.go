@@ -6,8 +6,8 @@ import (
 	"parlour/players/training"
 )
 
-// SelfPlay is games of an engine against itself. It says all that their boards depend on, so
-// that they may be played on another machine.
+// SelfPlay is games of an engine against itself. Their boards depend on nothing else, so that they
+// may be played on another machine.
 type SelfPlay struct {
 	// RuleSet is the name of the rules, "" if the game needs none.
 	RuleSet string

@@ -8,10 +8,10 @@ const deepest = 5
 // limitless is more than any position is worth.
 const limitless = 1 << 20
 
-// TurnsToSee is the least number of turns from which on a plain search prefers key to all
-// other moves of p, and the most that are searched if it never does. A turn ends when the
-// other side is to move. Lead is the value of a position for its side to move at the end of
-// the search, or of the game.
+// TurnsToSee is the least number of turns with which, as with all larger ones, a plain search
+// prefers key to all other moves of p. It is the most turns searched if there is none. A turn ends
+// when the other side is to move. Lead is the value of a position for its side to move at the end
+// of the search, or of the game.
 func TurnsToSee[P game.Position[P, M], M comparable](p P, key M, lead func(P) int) int {
 	s := shallow[P, M]{lead}
 	turns := deepest

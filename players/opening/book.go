@@ -13,9 +13,8 @@ import (
 type Form struct {
 	// Rules are those by which a book is built.
 	Rules game.Rules
-	// Same, if it is not nil, changes the text of a position to that of the one that stands
-	// in the book for all that are the same but for the names of the sides. Moves are named
-	// as there.
+	// Same, if it is not nil, changes the text of a position. Positions that differ only by the
+	// names of the sides share one in the book, and Same returns that. Moves are named as there.
 	Same func(position string) string
 	// Most is the greatest value, in hundredths of a seed or a man: that of a won match,
 	// unless ByScore values a match by how many the winner has more than the loser.
@@ -58,8 +57,8 @@ func NewBook(f Form, positions map[string][]Valued) *Book {
 	return b
 }
 
-// Later returns a function that reads a book the first time it is called, and always returns
-// that. If it cannot be read, it is None: the books in the program are read by their tests.
+// Later returns a function that reads a book when it is first called, and keeps it. A book that
+// cannot be read is None: the books in the program are read by their tests.
 func Later(read func() (*Book, error)) func() *Book {
 	return sync.OnceValue(func() *Book {
 		b, err := read()

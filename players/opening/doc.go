@@ -4,14 +4,13 @@
 //
 // # How a book is built
 //
-// Every position is searched for itself, by a session that knows nothing of others,
-// visiting a given number of positions. Positions are then expanded, which is to search what
-// their moves lead to: the cheapest first, by Lincke's drop-out expansion ("Strategies for
-// the Automatic Construction of Opening Books", Computers and Games 2000). What a position
-// costs is a constant for each move that leads to it, and what those moves are worse than
-// the best. So the book follows good moves far and bad ones not for long. Values go back
-// from the positions that are not expanded to those that are: that of a position is that of
-// its best move.
+// Every position is searched for itself, by a session that knows nothing of others, visiting a
+// given number of positions. Then positions are expanded: those after their moves are searched. The
+// cheapest comes first, by Lincke's drop-out expansion ("Strategies for the Automatic Construction
+// of Opening Books", Computers and Games 2000). The moves that lead to a position make its cost:
+// each adds a constant, and by how much it is worse than the best. So the book follows good moves
+// far and bad ones not for long. Values go back from the positions that are not expanded: the value
+// of a position is that of its best move.
 //
 // The book is the positions that are expanded, with the values of all their moves. It
 // depends on nothing but the Plan and the program that searches: not on threads,

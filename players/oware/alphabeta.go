@@ -27,8 +27,8 @@ type searcher struct {
 	hangs int
 	// start is the index of the position searched on the line.
 	start int
-	// guesses counts those estimates that could be wrong as to who wins, guessesBefore those
-	// before the move of the root that was searched last.
+	// guesses counts the estimates that may be wrong about the winner, guessesBefore those before
+	// the last move of the root.
 	guesses, guessesBefore uint64
 	root                   rootSearch
 	// tabled tells that the position searched is in a table.
@@ -219,11 +219,10 @@ func (s *searcher) ended(stuck bool) (value int, ok bool) {
 	return 0, false
 }
 
-// holds reports whether what the table remembers holds with the moves that led
-// here: whether neither the limit of quiet moves nor a repetition of a position
-// before this one can come within the depth that was searched. Together with
-// value, which remembers nothing that depends on earlier positions, it keeps the
-// search free of the graph history interaction problem, and costs no strength.
+// holds reports whether an entry of the table holds after the moves that led here: neither the
+// limit of quiet moves nor a repetition of a position before this one can come within its depth.
+// And value stores nothing that depends on earlier positions. So the search is free of the graph
+// history interaction problem. It costs no strength.
 func (s *searcher) holds(e search.Entry) bool {
 	ahead := s.last().quiet + int(e.Depth)
 	if !s.never && ahead >= shortestCycle {

@@ -90,8 +90,8 @@ func newSowings() (out [oware.Row][mostSeeds + 1]sown) {
 	return out
 }
 
-// chain returns the seeds of a row that a sowing could capture whose reach that is:
-// those of the houses with two or three from the last one back.
+// chain returns the seeds of a row within reach of a capture: those of the houses with two or three
+// from the last sown one back.
 func chain(row, reach sowing.Row) sowing.Row {
 	const captured, unlikeLast = 2 * inEach, 0xfe * inEach
 	others := (row ^ captured) & unlikeLast           // 0 in houses of two or three

@@ -1,11 +1,10 @@
-// Package oware is the engine of Oware: a greedy player, and a search
-// that looks ahead by all the rules, the repetition of boards and the limit of
-// quiet moves among them. Endings it knows from the tables of package endgame: the one
-// that is embedded, and in sessions that are not plain a larger one that was built on
-// this machine. A book of package book has the moves near the start.
+// Package oware is the engine of Oware: a greedy player, and a search that looks ahead by all the
+// rules, the repetition of boards and the limit of quiet moves among them. Endings it knows from
+// the tables of package endgame: the one in the program and, except in plain sessions, a larger one
+// built on this machine. A book of package book has the moves near the start.
 //
-// That values which depend on the moves before them must stay out of the transposition table
-// is the graph history interaction problem (Palay, "Searching with Probabilities", 1983).
+// Values that depend on the moves before them stay out of the transposition table: the graph
+// history interaction problem (Palay, "Searching with Probabilities", 1983).
 //
 // The package knows the rules of Oware, its endgame tables, the contract of package
 // players and the machinery of package search. It must not know other games, files or
@@ -52,21 +51,19 @@
 // processor time as Aalina: 14.9 million and 7.3, in seven openings four times in turn
 // (2026-11-22, 52f2417).
 //
-// The book neither wins nor loses games: in 72 from all openings of one move each, at a tenth
-// of a second a move, it scored 35.5 against the engine without it (2026-11-22,
-// 18d389a). It gives variety, and the
-// first moves at once: of 16 matches of the level smart against itself, by other seeds, the
-// first eight moves are 9 to 12 different sequences. They were 3 or 4 when a move of the book
-// was as good within a fifth of a seed; now it is within half a seed. From the start, with the
-// same 97,000 to 113,000 nodes a move for both, smart as it is now scored 49.0 % of 600 matches
-// against what it was, and 58.8 % of 280 more, which were ended early: it is no weaker
-// (2026-11-25).
+// The book neither wins nor loses games: in 72 from all openings of one move each, at a tenth of a
+// second a move, it scored 35.5 against the engine without it (2026-11-22, 18d389a). It gives
+// variety, and the first moves at once: of 16 matches of the level smart against itself, by other
+// seeds, the first eight moves are 9 to 12 different sequences. They were 3 or 4 when a move of the
+// book was as good within a fifth of a seed; now it is within half a seed. That makes smart no
+// weaker: from the start, with 97,000 to 113,000 nodes a move for both, it scored 49.0 % of 600
+// matches against the one before, and 58.8 % of 280 more until they were ended early (2026-11-25).
 //
 // # Memory and time to start
 //
-// The program starts in a hundredth of a second and 12 MB, whether there is a table on the
-// disk or not: what is embedded is unpacked when it is wanted, and a table that was built is
-// mapped. A hint takes 53 MB with the embedded table, 34 of them for what a kept session
-// remembers of positions and 3 for the table of 12 seeds; with a table of 15 seeds, which
-// has 17 MB on the disk, 67 MB (2026-11-22, a4765f4).
+// The program starts in a hundredth of a second and 12 MB, whether there is a table on the disk or
+// not: the embedded table is unpacked when it is wanted, and a built one is mapped. A hint takes 53
+// MB with the embedded table, 34 of them for what a kept session remembers of positions and 3 for
+// the table of 12 seeds; with a table of 15 seeds, which has 17 MB on the disk, 67 MB (2026-11-22,
+// a4765f4).
 package oware

@@ -155,8 +155,8 @@ func (s *searcher) byThreads(ctx context.Context, threads int, moves []oware.Mov
 	return found
 }
 
-// twin is a search of the same position, before it has begun, that shares nothing with s but
-// what any number of searches may use at once.
+// twin is another search of the same position. It is made before s begins, and shares with it only
+// parts that any number of searches may use at once.
 func (s *searcher) twin(b *search.Budget) *searcher {
 	t, own := *s, *s.line
 	own.nodes = append(make([]node, 0, cap(s.nodes)), s.nodes...)

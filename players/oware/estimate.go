@@ -13,12 +13,12 @@ const seed = 25
 // better than any estimate.
 const won = 40_000
 
-// evaluated is what is evaluated of a board whose best capture takes so many seeds.
+// evaluated is the board as the evaluation sees it; takes is the seeds of its best capture.
 func (b board) evaluated(takes int) evaluation.Board {
 	return evaluation.Board{Own: b.own, Other: b.other, Ahead: b.ahead(), Takes: takes}
 }
 
-// Evaluated is what is evaluated of a position, from its side to move.
+// Evaluated is a position as the evaluation sees it, from its side to move.
 func Evaluated(p oware.Position) evaluation.Board {
 	b := boardOf(p)
 	takes, _ := b.bestCapture(boardRulesOf(p.Rules()))

@@ -2,9 +2,9 @@ package oware
 
 import "math"
 
-// leaf is play with a single ply to go. A board that depends on those before it, or that a
-// table knows, takes the long way. For most boards the best capture need not be looked for:
-// the houses alone are worth so much that the move is no better than alpha.
+// leaf is play with a single ply to go. A board that depends on those before it, or is in a table,
+// takes the long way. For most boards the best capture need not be looked for: the houses alone are
+// worth so much that the move is no better than alpha.
 func (s *searcher) leaf(at *child, alpha, beta int) int {
 	if at.takes == 0 && s.last().quiet+1 >= s.hangs || at.inHouses() <= s.endings.most {
 		return s.play(at.board, 1, alpha, beta)

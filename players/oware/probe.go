@@ -24,9 +24,9 @@ import (
 //     margin in favour is better than any guess at the horizon, and a decided match is
 //     better still.
 
-// The scale of a margin that is neither proven nor a guess of the evaluation. Margins
-// stand so far apart that those of the scores find room between them: of the same
-// margins, that is better of which more is captured already.
+// The scale of a margin that is neither proven nor a guess of the evaluation. Margins stand so far
+// apart that those of the scores find room between them: of two boards with the same margin, the
+// one with more of it captured already is better.
 const (
 	tabled     = 10_000
 	tabledStep = 100
@@ -158,10 +158,10 @@ func guessed(value int) int {
 	return max(1, (value-tabled+tabledStep/2)/tabledStep)
 }
 
-// kept returns the position searched with the bounds that it still has after the move m,
-// if that captures nothing and keeps the margin. A bound of the other side is one
-// whichever of the best moves is played. One of the side to move rests on a move that
-// leads to a board with a bound: if there is but one such move, it is that.
+// kept returns the position searched with those of its bounds that the move m keeps, if m captures
+// nothing and keeps the margin. A bound of the other side is one whichever of the best moves is
+// played. One of the side to move rests on a move that leads to a board with a bound: if there is
+// but one such move, it is that.
 func (s *searcher) kept(m oware.Move) (e ending, ok bool) {
 	v, ok := s.endings.probe(s.last().board)
 	if e = s.ending(v); !ok || !e.fresh {

@@ -31,8 +31,8 @@ func (s *Search) Answer(e search.Entry, depth, alpha, beta int) (value int, ok b
 	return int(e.Value), true
 }
 
-// Entry is the entry of a value that a search within the window has found, before which there
-// were so many estimates.
+// Entry is the entry of a value found by a search within the window. Before is the number of
+// estimates before that search.
 func (s *Search) Entry(value, depth, alpha, beta int, move uint16, before uint64) search.Entry {
 	return search.Entry{
 		Value: int32(value), Depth: uint8(depth), Bound: search.BoundOf(value, alpha, beta),

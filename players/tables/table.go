@@ -15,8 +15,7 @@ type Table struct {
 	// Blocks are the values of the first blocks; Notes are what their heads say besides, for
 	// layouts with notes.
 	Blocks, Notes [][]byte
-	// Sparse means that blocks which are in the file that is read or built need not be in memory: they
-	// are nil then. See Hold.
+	// Sparse means that blocks in the file need not be in memory: they are nil then. See Hold.
 	Sparse bool
 
 	file   io.ReadSeeker // that is read or built, nil if there is none

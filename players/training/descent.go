@@ -16,8 +16,9 @@ type Descent struct {
 	Pace, Shorter float64
 }
 
-// Descend goes through samples, whose order Seed chooses, and lets learn take the step of each, which
-// returns the loss before. It returns the mean loss of the last pass. The samples stay as they are.
+// Descend goes through samples in an order drawn by seed. For each it calls learn, to take a step
+// and return the loss before it. It returns the mean loss of the last pass. The samples stay as
+// they are.
 func Descend[S any](ctx context.Context, d Descent, samples []S, seed uint64, learn func(s *S, length float64) (loss float64)) (mean float64, err error) {
 	const often = 1 << 12
 	samples, rng := slices.Clone(samples), rand.New(rand.NewPCG(seed, uint64(d.Passes)))

@@ -77,8 +77,8 @@ func (h *Hub) Watching(game string) (n int) {
 	return n
 }
 
-// Watch counts one more who watches a game that they have joined and does not play, until the
-// function that it returns is called.
+// Watch counts one more watcher of a game, until stop is called. A watcher has joined the game and
+// does not play.
 func (h *Hub) Watch(game string) (stop func()) {
 	h.at(game, func(w *watch) { w.watching++ })
 	return func() { h.at(game, func(w *watch) { w.watching-- }) }

@@ -12,8 +12,8 @@ import (
 // same rules: it says in words what the table is. The next version has another.
 const fileMark = "PDE1"
 
-// definition is what the header says: of which rules, what that means to wins, and the squares of
-// White's men, of Black's and of kings.
+// definition is the text of the header. It has room for the rules, for their effect on wins, and
+// for the squares of White's men, of Black's and of kings.
 const definition = ` Parlour: endgame table of %s.
 Each byte is what one position is worth to the side to move. 255: neither side can force a win by the rules of the game
 without repetition and counted draws. 0 to 250: the game is over in so many plies if the winner hurries and the loser delays;

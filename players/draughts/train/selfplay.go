@@ -113,8 +113,8 @@ func opening(by Engine, rng *rand.Rand, moves int) draughts.Position {
 	return p
 }
 
-// thought is a position in which a side has looked for its move, what its search said, in
-// hundredths of a man for that side, and whether the position is aside from the game.
+// thought is a position that was searched for a move, the score in hundredths of a man for its side
+// to move, and whether the position is aside from the game.
 type thought struct {
 	of    draughts.Position
 	score int

@@ -98,8 +98,8 @@ func (e *Endgame) work(own, other *ranked, k, r int, rank uint64) byte {
 	return byte(best)
 }
 
-// follow returns the value of a move of the own row against the other row, which
-// has that many seeds and that rank.
+// follow returns the value of a move of the own row against the other row. The rank is that of the
+// other row among those with as many seeds.
 func (e *Endgame) follow(s *step, other row, seeds int, rank uint64) int {
 	x := e.index
 	own, k, r := uint64(s.rank), uint64(s.seeds), uint64(seeds)

@@ -159,8 +159,8 @@ func (g *guesser) follow(c *child, depth, alpha, beta int) int {
 	return gain - g.value(c.board, int(c.seeds), depth-1, gain-beta, gain-alpha)
 }
 
-// value returns the value of b, which has that many seeds, for its side to move:
-// exact between alpha and beta, a bound outside them (fail-soft).
+// value returns the value of b, with so many seeds in its houses, for its side to move: exact
+// between alpha and beta, a bound outside them (fail-soft).
 func (g *guesser) value(b board, seeds, depth, alpha, beta int) int {
 	if !g.Budget.Spend() {
 		return 0

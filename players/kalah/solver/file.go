@@ -88,8 +88,8 @@ func ReadEndgame(r io.Reader) (*Endgame, int64, error) {
 	return e, size, err
 }
 
-// FileSeeds is the number of seeds of the largest table with that number of houses
-// in a file of that size, 0 if there is none.
+// FileSeeds is the number of seeds of the largest table in a file of so many bytes, 0 if there is
+// none. The boards have so many houses a row.
 func FileSeeds(houses int, size int64) int {
 	l, n := layout(kalah.Rules{Houses: houses}), 0
 	for n < maxEndgame && l.Blocks[n+1].Size > 0 && l.Bytes(n+2) <= size {

@@ -67,9 +67,9 @@ func (s *Solver) keeps(p kalah.Position, value int) (kalah.Move, bool) {
 	return moves[0], true // all others have been ruled out
 }
 
-// Keeping returns a line from p, whose value is proven, of moves that are known
-// to keep the value, as far as the stored results go, without a search. If it
-// reaches the end of the game, the result is the value.
+// Keeping returns a line of moves from p that are known to keep its proven value. It does not
+// search: the line goes as far as the stored results. If it reaches the end of the game, the result
+// is the value.
 func (s *Solver) Keeping(p kalah.Position, value int) []kalah.Move {
 	return keeping(p, value, s.certain)
 }
@@ -84,8 +84,8 @@ func (p *Proofs) Keeping(q kalah.Position, value int) []kalah.Move {
 	})
 }
 
-// certain is what is known about p without a search, and the move that guarantees
-// the lower bound, 0 for none.
+// certain returns the bounds of p that are known without a search, and the move to the lower bound,
+// 0 for none.
 func (s *Solver) certain(p kalah.Position) (kalah.Move, Bounds) {
 	switch {
 	case p.Over():

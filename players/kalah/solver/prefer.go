@@ -26,11 +26,10 @@ type contender struct {
 // expected is the guess as far as the bounds allow it.
 func (c *contender) expected() int { return min(max(c.guess, c.Lower), c.Upper) }
 
-// Prefer proves which of the moves of p is best until it has visited that many nodes, 0
-// meaning no limit, or ctx ends: that is no error. The guesses are the likely values of all
-// legal moves, the best first. It returns the moves with their bounds, the likely best one
-// in front, and reports whether that one is proven to be best. The error wraps ErrRules. p
-// must not be over.
+// Prefer proves which of the moves of p is best until it has visited so many nodes, 0 meaning no
+// limit, or ctx ends. That is not an error. The guesses are the likely values of all legal moves,
+// the best first. It returns the moves with their bounds, the likely best one in front, and reports
+// whether that one is proven to be best. The error wraps ErrRules. p must not be over.
 //
 // To prove the value of a move takes tests beside the value, and they are the hardest there
 // are. To prove that a move is best, one margin between its value and those of the others

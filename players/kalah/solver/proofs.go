@@ -17,10 +17,10 @@ import (
 	"parlour/game/kalah"
 )
 
-// Proofs are bounds that a solver has proven of boards, with the moves that prove
-// the lower bounds. A solver that is given them need not prove them again: they
-// are used as an opening book, and to resume an interrupted search. They do not
-// depend on the seeds in the stores. They are immutable and may be shared.
+// Proofs are proven bounds of boards, with the moves that prove the lower bounds. A solver takes
+// them over and need not prove them again: they serve as an opening book, and to resume an
+// interrupted search. They do not depend on the seeds in the stores. They are immutable and may be
+// shared.
 type Proofs struct {
 	game kalah.Rules // Seeds is 0
 	list []proof     // in the order of the keys
@@ -194,7 +194,7 @@ func (p *Proofs) And(others ...*Proofs) *Proofs {
 	return &Proofs{game: p.game, list: unite(list)}
 }
 
-// Without are those of p that say what q does not.
+// Without are the proofs of p that q lacks.
 func (p *Proofs) Without(q *Proofs) *Proofs {
 	out, i := &Proofs{game: p.game}, 0
 	for _, x := range p.list {

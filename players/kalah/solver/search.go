@@ -56,12 +56,10 @@ func (w *worker) poll() {
 	w.stopped = t.called.Load() || t.done.Load()
 }
 
-// search determines whether the value of b, which has that many seeds, is at
-// least beta: it returns a lower bound of the value if so, else an upper bound.
-// The value is the number of seeds in the houses that the side to move gains
-// minus those that the other side gains; it has the parity of the number of
-// seeds. The game must not be over. The result is meaningless once the worker is
-// stopped.
+// search determines whether the value of b is at least beta: it returns a lower bound of the value
+// if so, else an upper bound. Seeds is the number of seeds in the houses of b. The value is how
+// many more of them the side to move gains than the other side; it has the parity of seeds. The
+// game must not be over. The result is meaningless once the worker is stopped.
 func (w *worker) search(b board, key uint64, hasKey bool, seeds, beta int) int {
 	w.nodes++
 	if w.nodes&pollMask == 0 {
@@ -203,7 +201,7 @@ type child struct {
 	board  board
 	key    uint64
 	hasKey bool
-	// again means that the side that moved is to move again.
+	// again means that the same side is to move again.
 	again bool
 	house uint8
 	// gain is the number of seeds gained by the move, seeds the number left in the

@@ -56,9 +56,9 @@ func (s *Solver) Value(ctx context.Context, p kalah.Position) (int, error) {
 	return b.Lower, err
 }
 
-// Bounds proves what it can about the value of p until it has visited that many
-// nodes, 0 meaning no limit, or ctx ends, which is not an error. The error wraps
-// ErrRules. It first proves whether p is won, tied or lost, then the margin.
+// Bounds proves what it can about the value of p until it has visited so many nodes, 0 meaning no
+// limit, or ctx ends. That is not an error. The error wraps ErrRules. It first proves whether p is
+// won, tied or lost, then the margin.
 func (s *Solver) Bounds(ctx context.Context, p kalah.Position, nodes uint64) (Bounds, error) {
 	err := s.begin(ctx, p, nodes)
 	if ctx.Err() != nil && !errors.Is(err, ErrRules) {

@@ -113,9 +113,9 @@ func (s *Solver) fillTable() {
 	p.teach(s.table, fresh)
 }
 
-// worthBuilding is the number of seeds of the largest endgame table that pays off
-// for a position with that many seeds, measured on boards of 36 and 48: making
-// the table takes half of the time for the value, and a fifth of that for every move.
+// worthBuilding is the number of seeds of the largest endgame table that pays off for a position,
+// by its own number of seeds. It was measured on boards of 36 and 48: making the table takes half
+// of the time for the value, and a fifth of that for every move.
 func worthBuilding(houses, seeds int) int {
 	budget := int64(226_000_000)
 	for n := 48; n > seeds; n-- {
@@ -131,9 +131,8 @@ func worthBuilding(houses, seeds int) int {
 // Threads is the number of goroutines that search.
 func (s *Solver) Threads() int { return s.options.Threads }
 
-// Twin returns a single-threaded solver for another goroutine that shares with s
-// everything that either learns about compact boards. s must be a solver of more
-// than one thread, or not run at the same time.
+// Twin returns a single-threaded solver for another goroutine. The two share all that they learn
+// about compact boards. s must be a solver of more than one thread, or not run at the same time.
 func (s *Solver) Twin() *Solver {
 	s.fillTable()
 	t := s.Afresh(s.options.Memory)
@@ -141,8 +140,8 @@ func (s *Solver) Twin() *Solver {
 	return t
 }
 
-// Afresh returns a single-threaded solver that shares only the endgame table with
-// s, which Prepare has made. Its transposition table has that many bytes.
+// Afresh returns a single-threaded solver that shares only the endgame table with s: Prepare must
+// have made it. Memory is the size of its transposition table in bytes.
 func (s *Solver) Afresh(memory int64) *Solver {
 	return New(s.game, Options{Memory: memory, Endgame: s.endgame})
 }

@@ -59,8 +59,8 @@ func (k *keys) plain(b board) (uint64, bool) {
 	return k.press(b.own)<<30 | k.press(b.other), (b.own|b.other)&k.slack == 0
 }
 
-// scatter is a bijection of the numbers below 2^keyBits that makes similar boards
-// differ in the upper bits, which select the bucket.
+// scatter is a bijection of the numbers below 2^keyBits. Similar boards come to differ in the upper
+// bits, by which the bucket is chosen.
 func scatter(x uint64) uint64 {
 	x ^= x >> 31
 	x *= 0x9e3779b97f4a7c15
@@ -197,8 +197,8 @@ func unpack(e uint64, seeds int) bounds {
 	}
 }
 
-// put stores bounds of the board with that key and number of seeds, which took
-// that many nodes to find.
+// put stores the bounds of the board with the key and number of seeds. Nodes is what it took to
+// find them.
 func (t *table) put(key uint64, seeds int, b bounds, nodes uint64) {
 	work := uint64(min(bits.Len64(nodes), workMask))
 	e := t.tag(key)<<tagAt | work<<workAt | uint64(b.hashMove)<<houseAt |

@@ -22,25 +22,22 @@ func shortestReturn(seeds int) int {
 	}
 }
 
-// bounds finds of which boards the margin is one that the side to move can ensure, or
-// the other side can, by every rule of repetition, the seats being on a board that
-// nothing but a capture led to.
+// bounds finds the boards with a margin that the side to move, or the other side, can ensure by
+// every rule of repetition. The board is taken to be the first of a match, or to follow a capture.
 //
-// For each k from the greatest down it finds the boards on which the side to move
-// makes sure of k, and those on which the side that has moved does. One has it made
-// sure if a capture ensures it (by the bounds of boards with fewer seeds) or a move
-// leads to a board on which the side that has moved has; the other, if all captures
-// and all moves do. So each board that is found has a rank: the most moves without a
-// capture until the end of what ensures it; no play that follows comes to a board of
-// the same rank or above, and so none goes on for ever or comes twice to a board with
-// the same side to move.
+// For each k from the greatest down it finds the boards on which the side to move makes sure of k,
+// and those on which the side that has moved does. The side to move does if one of its captures
+// ensures k (by the bounds of boards with fewer seeds), or one of its moves leads to a board of the
+// second kind. The other side does if all captures and all moves of the board leave it k. So each
+// board that is found has a rank: the most moves without a capture until the end of what ensures
+// it; no play that follows comes to a board of the same rank or above, and so none goes on for ever
+// or comes twice to a board with the same side to move.
 //
-// But where a board counts as repeated whoever is to move, it may come with the other
-// side to move. Such a board, the twin, is passed on the way only if it was found
-// earlier, and after no fewer moves than shortestReturn, so that its rank is less by as
-// many. Then the game may end there with each taking what lies on its side: that
-// must be enough, or the board is not taken for found. Nor is one of a rank above
-// MostQuiet.
+// But by the rule that does not ask for the side to move, a board may also come with the other side
+// to move. Such a board, the twin, is passed on the way only if it was found earlier, and after no
+// fewer moves than shortestReturn, so that its rank is less by as many. Then the game may end there
+// with each taking what lies on its side: that must be enough, or the board is not taken for found.
+// Nor is one of a rank above MostQuiet.
 func (l *layer) bounds() {
 	size := uint64(len(l.values))
 	s := &boundSearch{
@@ -165,8 +162,7 @@ func (s *boundSearch) swept(b board) int {
 	return int(s.rows[b.own].seeds) - int(s.rows[b.other].seeds)
 }
 
-// safe reports whether a board that has come to a rank may be taken for one that makes
-// sure of k.
+// safe reports whether a board of that rank may be found for k.
 func (s *boundSearch) safe(k int, rank uint8, swept int, twinFound bool, twinRank uint8) bool {
 	if rank > MostQuiet {
 		return false

@@ -3,44 +3,40 @@
 //
 // # What a table says
 //
-// A board is the twelve houses as the side to move sees them; score houses and the
-// match before it are left out. Its margin is by how many of the seeds on the board the
-// side to move ends ahead if both play to the last seed by the moves of abapa: a grand
-// slam is legal and captures nothing; an opponent without a seed must be fed; a side
-// without a legal move ends the game, and each side takes the seeds on its own side.
-// Play that never ends splits the seeds left evenly: endless cycles are counted 0. So a
-// margin above 0 is what the side to move can force, one below 0 what the other side
-// can, and the rest is 0. Such a margin is exact by that convention. It is not what
-// every match comes to, because a match does not go on for ever: a repeated board ends
-// it, and what lies on the board then is not split evenly.
+// A board is the twelve houses as the side to move sees them; score houses and the match before it
+// are left out. Its margin is by how many of the seeds on the board the side to move ends ahead if
+// both play to the last seed by the moves of abapa: a grand slam is legal and captures nothing; an
+// opponent without a seed must be fed; a side without a legal move ends the game, and each side
+// takes the seeds on its own side. Play that never ends splits the seeds left evenly: endless
+// cycles are counted 0. So the side to move can force a margin above 0, and the other side one
+// below 0; the rest is 0. Such a margin is exact by that convention. Not every match comes to it,
+// because a match does not go on for ever: a repeated board ends it, and then the seeds on the
+// board are not split evenly.
 //
 // # What is proven
 //
-// Two bits go with the margin: AtLeast, that the side to move can ensure it, and
-// AtMost, that the other side can keep it from more, by each of the three rules of
-// repetition and with no more than MostQuiet successive moves without a capture, if the
-// board came about by a capture or the match began with it. Where both are set the
-// margin is proven.
+// Two bits go with the margin. AtLeast means that the side to move can ensure it, AtMost that the
+// other side can keep it from more. Both hold by each of the three rules of repetition and within
+// MostQuiet successive moves without a capture, on a board after a capture or at the start of a
+// match. Where both are set the margin is proven.
 //
-// A bound is found by playing every cycle as the worst for the side whose bound it is.
-// So that side has a way to play in which each move brings the next capture nearer: no
-// board comes twice with the same side to move, and nothing before the capture that led
-// here can come again, since captured seeds never return. That is all there is to the
-// rule that asks for the same side to move, and to the one without repetition. Where a
-// board repeats whoever is to move, it may also come back with the other side to move,
-// which takes at least thirteen moves (see shortestReturn). A board from which the way
-// could lead to itself so is taken for ensured only if the seeds on each side, swept,
-// are as good; see layer.bounds. A board with fewer seeds, after a capture, counts with
-// its bounds, or if it lacks one with the worst that so many seeds allow.
+// A bound is found by playing every cycle as the worst for the side whose bound it is. So each move
+// of that side can bring the next capture nearer: no board comes twice with the same side to move.
+// Nothing from before the last capture can come again, since captured seeds never return. For the
+// rule that asks for the same side to move, and for the one without repetition, that is enough. By
+// the third rule the side to move does not matter. There a board may also come back with the other
+// side to move, after thirteen moves at least (see shortestReturn). A board from which the way
+// could lead to itself so is taken for ensured only if the seeds on each side, swept, are as good;
+// see layer.bounds. A board with fewer seeds, after a capture, counts with its bounds, or if it
+// lacks one with the worst that so many seeds allow.
 //
-// A match that is stopped by a majority, of 25 seeds or 24 each, comes to the same
-// winner: who has a margin ensured that makes 25 in the end cannot be behind at any
-// time before, with 25 for the other. But the margin at the stop may be another.
+// A match that is stopped by a majority, of 25 seeds or 24 each, comes to the same winner: a side
+// with an ensured margin that makes 25 in the end leaves the other fewer than 25 at any time
+// before. But the margin at the stop may be another.
 //
-// Of all boards of 3 to 8 seeds, 82, 73, 91, 64, 59 and 33 in a hundred are proven in
-// this way; with more seeds they are few. If the rule that a board repeats whoever is
-// to move is left out, it is 82, 73, 94, 82, 81 and 60: what is lost are boards whose
-// way might lead to themselves, and nearly none does.
+// Of all boards of 3 to 8 seeds, 82, 73, 91, 64, 59 and 33 in a hundred are proven in this way;
+// with more seeds they are few. Without the third rule it is 82, 73, 94, 82, 81 and 60. The
+// difference is boards whose way might lead to themselves, and nearly none does.
 //
 // # How it is built
 //

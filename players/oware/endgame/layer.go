@@ -16,9 +16,9 @@ type layer struct {
 	values  []byte   // of these
 	ctx     context.Context
 
-	// What the captures of a board are worth at best to the side to move, none if it
-	// has none: played on by what the table says, by what it ensures at least, and by
-	// what it can come to at most. A board without a move has its outcome in all.
+	// The worth of a board's best capture to the side to move, none if it has none: by the margin
+	// after it, by the least margin that is ensured then, and by the most that can come of it. A
+	// board without a move has its outcome in all.
 	best, low, high []int8
 	// quiet is the number of moves without a capture.
 	quiet octets
@@ -131,8 +131,7 @@ func (l *layer) after(own uint32, s sown, taken int) Value {
 	return decode(l.lower[n][at])
 }
 
-// before appends to room the boards from which a move that captures nothing leads to
-// a board.
+// before appends to room the boards from which a move without a capture leads to b.
 func (l *layer) before(room []uint64, b board) []uint64 {
 	empty := l.rows[b.own].seeds == 0
 	for _, s := range l.rows[b.other].backs {

@@ -2,12 +2,11 @@ package endgame
 
 // margins works out the margins, without bounds: endless play splits the seeds.
 //
-// A margin k above 0 is what the side to move can force in finitely many moves, and
-// there is none greater: so they are found from the greatest down (Dijkstra). A board
-// from which a capture is worth k is won by k; so is one from which a move leads to a
-// board that is lost by k; and a board is lost by k of which all moves lead to boards
-// that are won by k or more, and all captures are worth -k or less. What is found last
-// is worth 0. A board is found once, and then the moves to it are taken back.
+// The side to move can force a margin k above 0 in finitely many moves, and no greater one. So
+// margins are found from the greatest down (Dijkstra). A board with a capture worth k is won by k,
+// and so is a board with a move to one that is lost by k. A board is lost by k if all its moves
+// lead to boards won by k or more, and all its captures are worth -k or less. The boards not found
+// are worth 0. A board is found once, and then the moves to it are taken back.
 func (l *layer) margins() {
 	m := &marginSearch{layer: l}
 	size := uint64(len(l.values))

@@ -54,9 +54,8 @@ func (t *Table) Find(own, other sowing.Row) (v Value, ok bool) {
 type Value struct {
 	// Margin is by how many of the seeds in the houses the side to move ends ahead.
 	Margin int
-	// AtLeast tells that the side to move can ensure the margin, AtMost that the other
-	// side can keep it from more, whatever the rule of repetition is; see the package
-	// comment.
+	// AtLeast means that the side to move can ensure the margin, AtMost that the other side can
+	// keep it from more, both by any rule of repetition; see the package comment.
 	AtLeast, AtMost bool
 }
 

@@ -2,9 +2,9 @@ package endgame
 
 import "parlour/game/oware"
 
-// row is a row of houses with all that sowing can do to it, so that moves are made and
-// taken back without looking at houses. Rows are called by their numbers: rows of
-// fewer seeds come first, those of as many in the order of their ranks.
+// row is a row of houses with every effect of sowing on it: moves are made and taken back without
+// looking at houses. Rows are called by their numbers: rows of fewer seeds come first, those of as
+// many in the order of their ranks.
 type row struct {
 	seeds uint8
 	// fed[j] is the row with a seed more in each of the first j houses, starved[j] the
@@ -13,13 +13,12 @@ type row struct {
 	// on have seeds.
 	fed, starved [oware.Row + 1]uint32
 	lead         uint8
-	// taken[j] is how many seeds a sowing captures that ends in house j-1 and makes
-	// this row of the other side, left[j] the row that it leaves.
+	// Where this is the other side's row after a sowing that ends in house j-1, taken[j] is the
+	// number of seeds captured, and left[j] the row after the capture.
 	taken [oware.Row + 1]uint8
 	left  [oware.Row + 1]uint32
-	// moves are the sowings of the side whose row this is, in the order of the houses;
-	// backs are those of other rows that leave this one, their own row being the one
-	// that was sown.
+	// moves are the sowings from this row, in the order of the houses. backs are the sowings from
+	// other rows that leave this one, each with the row that it is from.
 	moves, backs []sown
 }
 

@@ -75,7 +75,7 @@ func (o octets) set(i uint64, value uint8) {
 
 func (o octets) or(i uint64, bits uint8) { atomic.OrUint32(&o[i/4], uint32(bits)<<(i%4*8)) }
 
-// less makes a number, which is not 0, less by one and returns what it is then.
+// less takes one from a number that is not 0, and returns the result.
 func (o octets) less(i uint64) uint8 {
 	at := i % 4 * 8
 	return uint8(atomic.AddUint32(&o[i/4], -(1<<at)) >> at)

@@ -2,9 +2,8 @@ package endgame
 
 import "parlour/game/oware"
 
-// sown is what a move does to the rows, apart from what it captures: a new own row,
-// and in the other row so many seeds in each house, then one in each of the first so
-// many, where the last may capture.
+// sown is the effect of a move on the rows, without its capture: a new own row, laps seeds in each
+// house of the other row, and one more in each of its first houses. The last of these may capture.
 type sown struct {
 	rank  uint32 // of the own row that is left, among those of so many seeds
 	seeds uint8
@@ -15,9 +14,8 @@ type sown struct {
 // feeds reports whether a seed falls into the other row.
 func (s sown) feeds() bool { return s.laps > 0 || s.first > 0 }
 
-// sow sows a house of r that is not empty: it returns the own row that is left, and
-// how many seeds fall into each house of the other row and, after that, one each into
-// the first ones.
+// sow sows a house of r that is not empty. It returns the own row that is left, the number of seeds
+// that fall into each house of the other row, and the number of its first houses with one more.
 func sow(r Row, house int) (left Row, laps, first uint8) {
 	// The seeds fall into eleven houses in turn: the own ones behind the house, the
 	// other row, the own ones before the house.
@@ -65,8 +63,8 @@ func unsow(r Row, house, seeds int) (before Row, laps, first uint8, ok bool) {
 	return before, laps, first, true
 }
 
-// chain is what the last seed, fallen into a house of the other row r, captures, and
-// the row that is left: nothing if it would capture all (the grand slam keeps).
+// chain is the capture of a last seed that falls into a house of the other row r, and the row that
+// is left. It is nothing if it would be all (the grand slam keeps).
 func chain(r Row, house int) (taken int, left Row) {
 	left = r
 	for i := house; i >= 0 && (r[i] == 2 || r[i] == 3); i-- {

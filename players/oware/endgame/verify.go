@@ -7,12 +7,11 @@ import (
 	"parlour/players/tables"
 )
 
-// Verify checks every value of the table against those of the boards that its moves
-// lead to: the margin is the best of theirs, a bound of the side to move rests on a
-// bound of such a move, one of the other side on bounds of all moves that are as good.
-// It works on so many threads and calls checked, which may be nil, after the boards of each
-// number of seeds. The error wraps tables.ErrInconsistent and names the first such board that was
-// found, or is that of ctx.
+// Verify checks every value of the table against those of the boards that its moves lead to: the
+// margin is the best of theirs, a bound of the side to move rests on a bound of such a move, one of
+// the other side on bounds of all moves that are as good. It works on so many threads and calls
+// checked, which may be nil, after the boards of each number of seeds. The error wraps
+// tables.ErrInconsistent and names the first wrong board, or is that of ctx.
 func (t *Table) Verify(ctx context.Context, threads int, checked func(seeds int)) error {
 	rows := newRows(t.index, t.Seeds())
 	for n, values := range t.Blocks {

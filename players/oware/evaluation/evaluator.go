@@ -82,7 +82,8 @@ type Houses struct {
 	seeds   int
 }
 
-// Houses returns the part of the value that b.Takes, which need not be known, is no part of.
+// Houses returns the value of a board but for the share of its best capture: b.Takes may be
+// unknown.
 func (e *Evaluator) Houses(b Board) Houses {
 	ahead := e.ahead[mostAhead+bounded(b.Ahead, -mostAhead, mostAhead)]
 	return Houses{e, ahead + e.houses(b), b.Seeds()}

@@ -46,7 +46,7 @@ func certain(ahead int) float64 {
 	}
 }
 
-// expected is what a side may expect to score of whose position a search said that.
+// expected is the score, from 0 to 1, that a side may expect after a search with that score.
 func expected(s search.Score) float64 {
 	if s.Kind == search.Estimate {
 		return training.Sigmoid(engine.Units(s) / unit)

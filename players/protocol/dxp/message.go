@@ -49,8 +49,8 @@ var (
 	ErrMalformed = errors.New("malformed")
 )
 
-// Message is a message. Its String is what is sent, without End; where a field has no
-// room for what it is given, that is cut.
+// Message is a message. Its String is what is sent, without End. A value that is too long for its
+// field is cut.
 type Message = fmt.Stringer
 
 // Request asks for a game.

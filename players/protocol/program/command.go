@@ -47,11 +47,10 @@ type Command struct {
 // ErrCommand is wrapped when a command is refused.
 var ErrCommand = errors.New("not a command for another program")
 
-// Parse reads a player of the command line: exec:COMMAND or exec:PROTOCOL:COMMAND, and
-// behind it the name that the program is to have after an =, the last of the last word. An
-// = belongs to the command where it is quoted, and where it is the first in a word that
-// begins with a hyphen. Without a name the program has that of its file. The error wraps ErrCommand and
-// says what is valid.
+// Parse reads a player of the command line: exec:COMMAND or exec:PROTOCOL:COMMAND, and behind it
+// the name that the program is to have after an =, the last of the last word. An = belongs to the
+// command if it is quoted, or if it is the first in a word with a hyphen in front. Without a name
+// the program has that of its file. The error wraps ErrCommand and says what is valid.
 func Parse(text string) (Command, error) {
 	rest, ok := strings.CutPrefix(text, Prefix)
 	if !ok {

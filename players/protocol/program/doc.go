@@ -2,11 +2,16 @@
 // that is connected to, with the protocol it speaks. It has sessions like the engines of
 // Parlour, so that it can take a seat, be asked for hints and play matches.
 //
-// Nothing is expected of the program. One that says nothing within ten seconds of its
-// start, unless another time is set, that takes longer for a move than its time and the grace, says more than a
-// program does, ends, or plays what is not legal fails that request: a forfeit, where it
-// plays. Then it is ended, and the next request starts another. Messages are of bounded
-// length, and so is what is kept of them.
+// Nothing is expected of the program. A request fails if the program
+//
+//   - says nothing within ten seconds of its start, or the time that is set instead
+//   - takes longer for a move than its time and the grace
+//   - says more than a program does
+//   - ends
+//   - plays an illegal move
+//
+// Where it plays, that is a forfeit. Then it is ended, and the next request starts another.
+// Messages are of bounded length, and so are the parts of them that are kept.
 //
 // Of the environment a program gets only the variables of a list: the others may be secrets.
 //

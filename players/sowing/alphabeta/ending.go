@@ -61,8 +61,8 @@ func (s *searcher[P, M]) again(p P) int {
 	}
 }
 
-// leads reports whether a position keeps what the position searched is known to be worth, if it is
-// not known when that ends.
+// leads reports whether a position keeps the proven worth of the position searched, if the length
+// of that is not proven.
 func (s *searcher[P, M]) leads(p P, e Ending) bool {
 	if s.aim == nil || e.Won != 0 && e.Plies > 0 {
 		return false
@@ -73,7 +73,7 @@ func (s *searcher[P, M]) leads(p P, e Ending) bool {
 	return e.Won == s.aim.Won
 }
 
-// aimOf is what a position is worth, nil if that is not known or it is known when it ends.
+// aimOf is the proven worth of a position, nil if there is none or its length is proven too.
 func aimOf[P any](r Rules[P], p P) *Ending {
 	if e, ok := r.ending(p); ok && (e.Won == 0 || e.Plies == 0) {
 		return &e

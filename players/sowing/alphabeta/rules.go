@@ -31,8 +31,8 @@ type Rules[P any] struct {
 	Estimate func(p P) int
 	// Cyclic tells that positions can return. A search takes that for a draw.
 	Cyclic bool
-	// Ending tells who wins a position that is not over, and in how many plies, if this is
-	// proven elsewhere; nil knows none.
+	// Ending returns a proof from elsewhere of the winner of a position that is not over, and of
+	// the number of plies; nil knows none.
 	Ending func(p P) (e Ending, ok bool)
 	// Prove tries to prove that a move wins, as long as spend reports true; nil proves none.
 	Prove func(p P, spend func() bool) (move uint8, ok bool)

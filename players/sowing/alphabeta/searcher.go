@@ -36,7 +36,7 @@ type searcher[P Position[P, M], M ~uint8] struct {
 	rules Rules[P]
 	table *search.Table
 	root  P
-	// aim is what the root is worth, if that is proven elsewhere, but not when it ends.
+	// aim is the proven worth of the root, nil if there is none or its length is proven too.
 	aim *Ending
 	// line are the positions that lead to the newest one, those of the match since the last
 	// capture among them.

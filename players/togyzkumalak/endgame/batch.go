@@ -22,7 +22,7 @@ type laying struct {
 	end    int
 }
 
-// move is where a move leads to, and after it is looked up what the bounds there are.
+// move is a move by the laying that it leads to, with the bounds of that once they are looked up.
 type move struct {
 	at    uint64
 	taken int

@@ -3,9 +3,9 @@ package endgame
 import "sync/atomic"
 
 // bounds are what all positions with the same houses are worth. More seeds in the own kazan are
-// never worse, and fewer in the other's: so it is enough to know with which of the pairs of
-// kazans the side to move no longer loses, and with which it wins. Both are the number of a pair,
-// or how many pairs there are.
+// never worse, and fewer in the other's. So two pairs of kazans are enough: the first with which
+// the side to move no longer loses, and the first with which it wins. Both are the number of a
+// pair, or the number of pairs if there is none.
 type bounds byte
 
 func boundsOf(notLost, won int) bounds { return bounds(won<<4 | notLost) }

@@ -13,12 +13,12 @@
 // others are drawn: the game goes round for ever. That is the value without the rule of the third
 // visit: with it, what a match has been through counts as well, and the tables are not asked.
 //
-// To 10 seeds the table tells the moves to the end. From 12 on it tells who wins, in a byte for
-// all pairs of kazans: with more seeds in the own kazan and fewer in the other's the same moves
-// bring no less. So two numbers are enough, the first pair that does not lose and the first that
-// wins. At first nothing is won and nothing lost. What follows for a position from those after it
-// is taken over until nothing changes, in any order; what is left goes round for ever. Once little
-// changes, only the positions before a change are looked at again.
+// To 10 seeds the table tells the moves to the end. From 12 on it tells who wins, in a byte for all
+// pairs of kazans: with more seeds in the own kazan and fewer in the other's the same moves bring
+// no less. So two numbers are enough: the first pair that does not lose, and the first that wins.
+// At first nothing is won and nothing lost. Each position is worked out from those after it, in any
+// order, until nothing changes; the rest goes round for ever. Once little changes, only the
+// positions before a change are looked at again.
 //
 // The counts of all positions to 16 seeds are those published in 2026. A plain second program, a
 // test that knows the rules of the game alone, finds the same value of each position to 10 seeds:

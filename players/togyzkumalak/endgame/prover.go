@@ -26,14 +26,14 @@ func NewProver(f *File, positions int) *Prover {
 	return &Prover{file: f, sows: newSowings(), known: make([]proof, positions)}
 }
 
-// proof is what is known of a position: numbers of positions that must be decided yet, for its
-// side to move to reach what it wants, and for the other. With 0 it is reached.
+// proof is what is known of a position. Phi is how many positions are to be decided yet until its
+// side to move reaches its aim, delta how many until the other side does. With 0 it is reached.
 type proof struct {
 	key        uint64
 	phi, delta uint32
 }
 
-// never is the number where a side cannot reach what it wants.
+// never is the number of a side that cannot reach its aim.
 const never = 1 << 28
 
 // node is a position as its side to move sees it.
@@ -85,7 +85,7 @@ func (p *Prover) after(n *node, house int) (c node) {
 	return node{q, n.seeds - taken, all - n.seeds - n.kazan, !n.attacks}
 }
 
-// reached and missed are proofs that the side to move reaches what it wants, and that it does not.
+// reached and missed are proofs that the side to move reaches its aim, and that it misses it.
 func reached() proof { return proof{phi: 0, delta: never} }
 func missed() proof  { return proof{phi: never, delta: 0} }
 
@@ -106,8 +106,7 @@ func (p *Prover) of(n *node) (e proof, ok bool) {
 	return e, e.key == key
 }
 
-// guess is what is taken for known of a position that was not searched: who is ahead has less to
-// prove.
+// guess is a first proof of a position that was not searched: the side ahead has less to prove.
 func (n *node) guess() proof {
 	lead := n.kazan - (all - n.seeds - n.kazan)
 	return proof{phi: uint32(1 + max(0, -lead/4)), delta: uint32(1 + max(0, lead/4))}
@@ -163,9 +162,9 @@ func (p *Prover) search(n *node, phi, delta uint32) proof {
 	}
 }
 
-// sum is what follows for a position from those after it, the one to go on with, and the least
-// delta of the others. What the side to move must decide is the least of any; what the other
-// must is the greatest of any, and one for each other that is open.
+// sum returns the proof of a position by those of its children, the child to go on with, and the
+// least delta of the others. Phi is the least delta of the children. Delta is the greatest phi, and
+// one for each other child that is open.
 func (p *Prover) sum(children []child) (s proof, best int, second uint32) {
 	s, second = proof{phi: never}, never
 	open := uint32(0)

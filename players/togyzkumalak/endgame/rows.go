@@ -5,8 +5,8 @@ import "parlour/players/sowing"
 // rows are the houses of a board, those of the side to move first.
 type rows [2]sowing.Row
 
-// sown is what sowing a house adds to the rows after it was emptied, and the house of the other
-// row where the last seed falls; -1 if it falls into the own row.
+// sown is what a sowing adds to the rows, once the sown house is empty. Last is the house of the
+// other row with the last seed; -1 if that falls into the own row.
 type sown struct {
 	adds rows
 	last int8
@@ -33,8 +33,8 @@ func newSowings() *sowings {
 	return x
 }
 
-// after is what sowing a house of so many seeds leads to, as the other side sees it, and the
-// seeds that are captured.
+// after returns the rows after sowing a house of so many seeds, as the other side sees them, and
+// the number of seeds captured.
 func (x *sowings) after(r rows, house uint, seeds int) (q rows, taken int) {
 	q[1], q[0], taken = x.sow(r[0], r[1], house, seeds)
 	return q, taken

@@ -9,9 +9,10 @@ import (
 )
 
 // solving is the layings of so many seeds while they are worked out. At first nothing is won and
-// nothing lost. Each sweep takes over what follows from what is known, until nothing changes: then
+// nothing lost. Each sweep draws the conclusions from the one before, until nothing changes: then
 // what is left goes round for ever. The order in which this is found makes no difference. When
-// little changes any more, a change marks the layings that lead to it, and only those are looked at.
+// little changes any more, a change marks the layings that lead to it, and only those are looked
+// at.
 type solving struct {
 	ways  *ways
 	sows  *sowings
@@ -116,8 +117,8 @@ func (s *solving) sweep(from, to uint64) (looked, changed int64) {
 	return looked, changed
 }
 
-// each calls do for the layings of some numbers whose bounds are wanted, with what follows by the
-// moves.
+// each calls do for the wanted layings in a range of numbers, with the bounds that follow from
+// their moves.
 func (s *solving) each(from, to uint64, wanted func(at uint64, b bounds) bool, do func(l *laying, follows bounds)) {
 	board, have, work := s.ways.board(from, s.seeds), from, batch{solving: s}
 	for at := from; at < to; at++ {
