@@ -10,6 +10,7 @@ import (
 
 	"parlour/game"
 	"parlour/players"
+	"parlour/players/enginetest"
 	"parlour/players/search"
 )
 
@@ -18,10 +19,7 @@ func open(t testing.TB, g game.Game) players.Session {
 	t.Helper()
 	engine, err := all().Of(g)
 	require.NoError(t, err)
-	s, err := engine.Open(players.Options{})
-	require.NoError(t, err)
-	t.Cleanup(func() { assert.NoError(t, s.Close()) })
-	return s
+	return enginetest.Session(t, engine, players.Options{})
 }
 
 // TestHintsValueEveryMove asks for hints in states of random games: every move

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/game/gametest"
 )
 
 // Each counted draw of the small board comes on the last ply of its count, not before. The kings
@@ -86,7 +87,7 @@ func TestEnds64(t *testing.T) {
 		line := hint[rules.Game().(Game64).rules.names]
 		for i := range 8 {
 			require.False(t, s.Result().Over(), "%s, ply %d", set.Name, i)
-			s = playAll(t, s, line[i%4])
+			s = gametest.PlayOn(t, s, line[i%4])
 		}
 		assert.Equal(t, Repetition, s.Result().Reason, set.Name)
 		lost, err := rules.Position("W:W32:B5")

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/game/gametest"
 )
 
 const wideBoard = `+--------------------------------------------------+
@@ -39,7 +40,7 @@ const narrowBoard = `  +------------------------------+
 `
 
 func TestDraw(t *testing.T) {
-	s := playAll(t, start(t), "32-28", "19-23", "28x19")
+	s := gametest.PlayOn(t, start(t), "32-28", "19-23", "28x19")
 	assert.Equal(t, wideBoard, s.Draw(game.Style{}))
 	assert.Equal(t, wideBoard, s.Draw(game.Style{Width: 52}))
 }
@@ -54,14 +55,14 @@ func TestDrawTheStart(t *testing.T) {
 }
 
 func TestDrawNarrow(t *testing.T) {
-	s := playAll(t, startAt(t, "W:WK47,46:BK2,39"), "46-41")
+	s := gametest.PlayOn(t, startAt(t, "W:WK47,46:BK2,39"), "46-41")
 	assert.Equal(t, narrowBoard, s.Draw(game.Style{Width: 51}))
 }
 
 // TestDrawTight draws boards as narrow as they can be: no line is wider than the window,
 // and no square is left out.
 func TestDrawTight(t *testing.T) {
-	s := playAll(t, start(t), "32-28", "19-23", "28x19")
+	s := gametest.PlayOn(t, start(t), "32-28", "19-23", "28x19")
 	for _, labels := range []game.Labels{game.Numbers, game.Coordinates, game.Unlabelled} {
 		for width := 26; width < 10*wideCell+2; width++ {
 			for _, style := range []game.Style{{Width: width, Labels: labels}, {Width: width, Labels: labels, Flipped: true, Height: 10}} {

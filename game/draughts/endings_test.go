@@ -9,13 +9,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/game/gametest"
 )
 
 func TestRepetition(t *testing.T) {
 	s := startAt(t, "W:WK47,K48:BK3,K4")
-	s = playAll(t, s, "47-41", "3-8", "41-47", "8-3", "47-41", "3-8", "41-47")
+	s = gametest.PlayOn(t, s, "47-41", "3-8", "41-47", "8-3", "47-41", "3-8", "41-47")
 	require.False(t, s.Result().Over())
-	s = playAll(t, s, "8-3")
+	s = gametest.PlayOn(t, s, "8-3")
 	assert.Equal(t, game.Result{Outcome: game.Drawn, Reason: Repetition, Score: [2]int{2, 2}}, s.Result())
 	_, err := s.Play("47-41")
 	require.ErrorIs(t, err, game.ErrOver)
@@ -27,7 +28,7 @@ func TestRepetition(t *testing.T) {
 // The same pieces with the other side to move are a different position.
 func TestRepetitionNeedsTheSameSideToMove(t *testing.T) {
 	s := startAt(t, "W:WK47,K48:BK3,K4")
-	s = playAll(t, s, "47-41", "3-9", "41-36", "9-3", "36-47", "3-8", "47-41", "8-3", "41-47")
+	s = gametest.PlayOn(t, s, "47-41", "3-9", "41-36", "9-3", "36-47", "3-8", "47-41", "8-3", "41-47")
 	assert.False(t, s.Result().Over())
 }
 
@@ -52,9 +53,9 @@ func TestCountedDraws(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			line := wander(startAt(t, tt.fen), tt.plies)
 			require.Len(t, line, tt.plies, "no line that long")
-			s := playAll(t, startAt(t, tt.fen), line[:tt.plies-1]...)
+			s := gametest.PlayOn(t, startAt(t, tt.fen), line[:tt.plies-1]...)
 			require.False(t, s.Result().Over())
-			s = playAll(t, s, line[tt.plies-1])
+			s = gametest.PlayOn(t, s, line[tt.plies-1])
 			assert.Equal(t, game.Drawn, s.Result().Outcome)
 			assert.Equal(t, tt.want, s.Result().Reason)
 			assert.Equal(t, s.Score(), s.Result().Score)
@@ -79,7 +80,7 @@ func TestUncountedMaterial(t *testing.T) {
 // A man's move resets the count of the 25-move rule but not the ending counts.
 func TestCounters(t *testing.T) {
 	run := func(fen string, moves ...string) Counters {
-		s := playAll(t, startAt(t, fen), moves...)
+		s := gametest.PlayOn(t, startAt(t, fen), moves...)
 		return CountersOf(s.(game.History[Position]))
 	}
 	const four = "W:WK47,46:BK3,K4"
@@ -126,15 +127,15 @@ func TestThreeBecomeTwo(t *testing.T) {
 // The same in a game: a king is given away late, and the count of 16 ends first.
 func TestThreeBecomeTwoInPlay(t *testing.T) {
 	const fen = "W:WK47,K48,K50:BK6"
-	s := playAll(t, startAt(t, fen), wander(startAt(t, fen), 24)...)
+	s := gametest.PlayOn(t, startAt(t, fen), wander(startAt(t, fen), 24)...)
 	s = giveAway(t, s)
 	require.Equal(t, 26, s.Ply())
 	require.Equal(t, [2]int{2, 1}, s.Score())
 	line := wander(s, 6)
-	s = playAll(t, s, line[:5]...)
+	s = gametest.PlayOn(t, s, line[:5]...)
 	require.Equal(t, 31, s.Ply())
 	require.False(t, s.Result().Over())
-	s = playAll(t, s, line[5:]...)
+	s = gametest.PlayOn(t, s, line[5:]...)
 	assert.Equal(t, LoneKing16, s.Result().Reason)
 }
 
@@ -143,9 +144,9 @@ func TestThreeBecomeTwoInPlay(t *testing.T) {
 func giveAway(t *testing.T, s game.State) game.State {
 	t.Helper()
 	for _, m := range s.Moves() {
-		offered := playAll(t, s, m)
+		offered := gametest.PlayOn(t, s, m)
 		for _, reply := range offered.Moves() {
-			after := playAll(t, offered, reply)
+			after := gametest.PlayOn(t, offered, reply)
 			taken := after.Score() == [2]int{2, 1}
 			if taken && !after.(game.History[Position]).Current().Captures() && len(wander(after, 6)) == 6 {
 				return after
@@ -168,7 +169,7 @@ func TestLosses(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			s := playAll(t, startAt(t, tt.fen), tt.move)
+			s := gametest.PlayOn(t, startAt(t, tt.fen), tt.move)
 			assert.Equal(t, tt.want, s.Result())
 			assert.Empty(t, s.Moves())
 		})
@@ -222,14 +223,4 @@ func wander(s game.State, plies int) []string {
 		}
 	}
 	return nil
-}
-
-func playAll(t *testing.T, s game.State, moves ...string) game.State {
-	t.Helper()
-	for _, m := range moves {
-		next, err := s.Play(m)
-		require.NoError(t, err)
-		s = next
-	}
-	return s
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/game/gametest"
 )
 
 func TestGame(t *testing.T) {
@@ -50,14 +51,14 @@ func TestDrawsByAgreement(t *testing.T) {
 		require.NoError(t, err)
 		byRule := startAt(t, fen)
 		line := wander(byRule, plies)
-		s = playAll(t, s, line...)
-		require.True(t, playAll(t, byRule, line...).Result().Over(), fen)
+		s = gametest.PlayOn(t, s, line...)
+		require.True(t, gametest.PlayOn(t, byRule, line...).Result().Over(), fen)
 		require.False(t, s.Result().Over(), fen)
 		require.NotEmpty(t, s.Moves(), fen)
 	}
 	s, err := rules.Position("W:W28:B23")
 	require.NoError(t, err)
-	assert.Equal(t, game.Result{Outcome: game.FirstWins, Reason: NoPiece, Score: [2]int{1, 0}}, playAll(t, s, "28x19").Result())
+	assert.Equal(t, game.Result{Outcome: game.FirstWins, Reason: NoPiece, Score: [2]int{1, 0}}, gametest.PlayOn(t, s, "28x19").Result())
 }
 
 func TestEffect(t *testing.T) {

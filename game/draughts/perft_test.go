@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/game/gametest"
 )
 
 // Woldouby's position of 1911, with all pieces in contact in the middle.
@@ -51,7 +52,7 @@ func TestPerftOfADrawnGame(t *testing.T) {
 	const kings = "W:WK48,50:BK3,1"
 	s := startAt(t, kings)
 	for range 2 {
-		s = playAll(t, s, "48-43", "3-8", "43-48", "8-3")
+		s = gametest.PlayOn(t, s, "48-43", "3-8", "43-48", "8-3")
 	}
 	require.Equal(t, Repetition, s.Result().Reason)
 	assert.Zero(t, game.Perft(s, 1))

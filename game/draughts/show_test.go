@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/game/gametest"
 )
 
 // inTwoJumps is a position in which 32 takes 28 and 19.
@@ -53,7 +54,7 @@ func TestCoordinatesAreAtTheEdges(t *testing.T) {
 }
 
 func TestACaptureIsShownJumpByJump(t *testing.T) {
-	s := playAll(t, startAt(t, inTwoJumps), "32x14")
+	s := gametest.PlayOn(t, startAt(t, inTwoJumps), "32x14")
 	var boards []string
 	var texts []string
 	for _, step := range marker(t, s).Steps() {
@@ -62,7 +63,7 @@ func TestACaptureIsShownJumpByJump(t *testing.T) {
 	assert.Equal(t, []string{"jump 1", "jump 2", "captures 2"}, texts)
 	assert.Equal(t, []string{"W:W23,50:B1,19,28", "W:W14,50:B1,19,28", "B:W14,50:B1"}, boards)
 	assert.Equal(t, "taken: White 2, Black 0", marker(t, s).Tally().String())
-	assert.Len(t, marker(t, playAll(t, startAt(t, inTwoJumps), "32x14", "1-6")).Steps(), 1)
+	assert.Len(t, marker(t, gametest.PlayOn(t, startAt(t, inTwoJumps), "32x14", "1-6")).Steps(), 1)
 }
 
 func TestDarkSquaresAreShaded(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/game/gametest"
 	"parlour/game/kalah"
 )
 
@@ -41,15 +42,7 @@ func ExamplePosition_VerticalBoard() {
 
 func stateAt(t *testing.T, position string, moves ...string) game.State {
 	t.Helper()
-	r, err := kalah.Game{}.Rules("", nil)
-	require.NoError(t, err)
-	s, err := r.Position(position)
-	require.NoError(t, err)
-	for _, m := range moves {
-		s, err = s.Play(m)
-		require.NoError(t, err)
-	}
-	return s
+	return gametest.StateAt(t, kalah.Game{}, "", position, moves...)
 }
 
 func TestDrawMarksTheLastMove(t *testing.T) {

@@ -7,20 +7,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/game/gametest"
 	"parlour/game/kalah"
 )
 
 // with is the match after moves by the rules.
 func with(t *testing.T, rules string, moves ...string) game.State {
 	t.Helper()
-	r, err := game.ParseRules(kalah.Game{}, rules)
-	require.NoError(t, err)
-	s := r.Start()
-	for _, m := range moves {
-		s, err = s.Play(m)
-		require.NoError(t, err, m)
-	}
-	return s
+	return gametest.StateAt(t, kalah.Game{}, rules, "", moves...)
 }
 
 func TestWhenNorthMaySwap(t *testing.T) {

@@ -7,21 +7,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/game/gametest"
 	"parlour/game/mangala"
 )
 
 // at is the state at a position, after moves.
 func at(t *testing.T, position string, moves ...string) game.State {
 	t.Helper()
-	r, err := mangala.Game{}.Rules("", nil)
-	require.NoError(t, err)
-	s, err := r.Position(position)
-	require.NoError(t, err)
-	for _, m := range moves {
-		s, err = s.Play(m)
-		require.NoError(t, err)
-	}
-	return s
+	return gametest.StateAt(t, mangala.Game{}, "", position, moves...)
 }
 
 func TestWhatMovesDo(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/game/gametest"
 	"parlour/game/oware"
 )
 
@@ -17,15 +18,7 @@ const start = "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S"
 // "quiet-limit=3".
 func play(t testing.TB, settings, text, moves string) game.State {
 	t.Helper()
-	rules, err := game.ParseRules(oware.Game{}, settings)
-	require.NoError(t, err)
-	s, err := rules.Position(text)
-	require.NoError(t, err)
-	for _, m := range strings.Fields(moves) {
-		s, err = s.Play(m)
-		require.NoError(t, err)
-	}
-	return s
+	return gametest.StateAt(t, oware.Game{}, settings, text, strings.Fields(moves)...)
 }
 
 const (

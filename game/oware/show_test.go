@@ -8,20 +8,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/game/gametest"
 	"parlour/game/oware"
 )
 
 func markerAt(t *testing.T, position string, moves ...string) game.Marker {
 	t.Helper()
-	r, err := oware.Game{}.Rules("", nil)
-	require.NoError(t, err)
-	s, err := r.Position(position)
-	require.NoError(t, err)
-	for _, m := range moves {
-		s, err = s.Play(m)
-		require.NoError(t, err)
-	}
-	m, ok := game.MarkerOf(s)
+	m, ok := game.MarkerOf(gametest.StateAt(t, oware.Game{}, "", position, moves...))
 	require.True(t, ok)
 	return m
 }

@@ -9,24 +9,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/game/gametest"
 	"parlour/game/togyzkumalak"
 )
 
 // after is the state after moves from a position by some rules.
 func after(t *testing.T, rules, position string, moves ...string) game.State {
 	t.Helper()
-	r, err := game.ParseRules(togyzkumalak.Game{}, rules)
-	require.NoError(t, err)
-	s := r.Start()
-	if position != "" {
-		s, err = r.Position(position)
-		require.NoError(t, err)
-	}
-	for _, m := range moves {
-		s, err = s.Play(m)
-		require.NoError(t, err)
-	}
-	return s
+	return gametest.StateAt(t, togyzkumalak.Game{}, rules, position, moves...)
 }
 
 func TestDraw(t *testing.T) {

@@ -7,20 +7,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/game/gametest"
 	"parlour/game/oware"
 )
 
 // after is the state of a game of Oware after some moves.
 func after(t *testing.T, moves ...string) game.State {
 	t.Helper()
-	r, err := oware.Game{}.Rules("", nil)
-	require.NoError(t, err)
-	s := r.Start()
-	for _, m := range moves {
-		s, err = s.Play(m)
-		require.NoError(t, err)
-	}
-	return s
+	return gametest.StateAt(t, oware.Game{}, "", "", moves...)
 }
 
 // TestMovesSince finds the moves between two states, also where they were read one by one.

@@ -11,6 +11,7 @@ import (
 	rules "parlour/game/draughts"
 	"parlour/players"
 	"parlour/players/draughts/endgame"
+	"parlour/players/enginetest"
 	"parlour/players/search"
 )
 
@@ -40,7 +41,7 @@ func TestDrawnEndingsArePlayedOn(t *testing.T) {
 				kept++
 			}
 		}
-		info := analyze(t, session(t, players.Options{Memory: 1 << 16}), s, players.Limits{Nodes: 2000})
+		info := enginetest.Analyze(t, session(t, players.Options{Memory: 1 << 16}), s, players.Limits{Nodes: 2000})
 		best := info.Lines[0]
 		next, err := p.ParseMove(best.Move())
 		require.NoError(t, err)

@@ -10,6 +10,7 @@ import (
 	"parlour/players"
 	"parlour/players/draughts"
 	"parlour/players/draughts/book"
+	"parlour/players/enginetest"
 	"parlour/players/search"
 )
 
@@ -19,7 +20,7 @@ func TestTheBookAnswers(t *testing.T) {
 	require.NoError(t, err)
 	s := stateAt(t, "")
 	by := session(t, players.Options{Plain: true})
-	info := analyze(t, by, s, players.Limits{Book: true, Nodes: 1})
+	info := enginetest.Analyze(t, by, s, players.Limits{Book: true, Nodes: 1})
 	assert.True(t, info.Book)
 	assert.Zero(t, info.Nodes)
 	require.Len(t, info.Lines, 1)
@@ -32,11 +33,11 @@ func TestTheBookAnswers(t *testing.T) {
 		"not asked": {Nodes: 200}, "several lines": {Book: true, Nodes: 200, Lines: 2},
 		"some moves": {Book: true, Nodes: 200, Moves: []string{"32-28", "31-26"}},
 	} {
-		assert.False(t, analyze(t, by, s, l).Book, name)
+		assert.False(t, enginetest.Analyze(t, by, s, l).Book, name)
 	}
 	agreed, err := game.ParseRules(s.Rules().Game(), "draws=by-agreement")
 	require.NoError(t, err)
-	assert.True(t, analyze(t, by, agreed.Start(), players.Limits{Book: true}).Book, "it holds by all rules")
+	assert.True(t, enginetest.Analyze(t, by, agreed.Start(), players.Limits{Book: true}).Book, "it holds by all rules")
 }
 
 // TestTheBookVaries plays the first move at smart with many seeds.

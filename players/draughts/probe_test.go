@@ -15,6 +15,7 @@ import (
 	"parlour/players"
 	"parlour/players/draughts"
 	"parlour/players/draughts/endgame"
+	"parlour/players/enginetest"
 	"parlour/players/search"
 )
 
@@ -64,14 +65,14 @@ func playKnown(t *testing.T, data players.Data, s game.State) search.Score {
 	session, err := draughts.New(data).Open(players.Options{Memory: 1 << 16})
 	require.NoError(t, err)
 	defer session.Close()
-	first := analyze(t, session, s, players.Limits{Nodes: 2000, Lines: 1}).Lines[0].Score
+	first := enginetest.Analyze(t, session, s, players.Limits{Nodes: 2000, Lines: 1}).Lines[0].Score
 	require.True(t, first.Proven, s.Position())
 	start, own, plies := s, s.ToMove(), 0
 	for ; !s.Result().Over(); plies++ {
 		if first.Kind == search.Draw && plies == 20 {
 			return first
 		}
-		best := analyze(t, session, s, players.Limits{Nodes: 2000, Lines: 1}).Lines[0]
+		best := enginetest.Analyze(t, session, s, players.Limits{Nodes: 2000, Lines: 1}).Lines[0]
 		s, err = s.Play(best.Move())
 		require.NoError(t, err)
 	}
@@ -96,7 +97,7 @@ func TestLinesArePlayedOut(t *testing.T) {
 		if start.Result().Over() {
 			continue
 		}
-		for _, l := range analyze(t, session, start, players.Limits{Nodes: 2000, Lines: players.AllMoves}).Lines {
+		for _, l := range enginetest.Analyze(t, session, start, players.Limits{Nodes: 2000, Lines: players.AllMoves}).Lines {
 			if l.Score.Kind != search.Win && l.Score.Kind != search.Loss {
 				continue
 			}
@@ -151,7 +152,7 @@ func TestCountsDecideWhatTablesSay(t *testing.T) {
 			require.NoError(t, err)
 			value, ok := table.Probe(p)
 			require.True(t, ok)
-			score := analyze(t, session, s, players.Limits{Nodes: 200, Lines: 1}).Lines[0].Score
+			score := enginetest.Analyze(t, session, s, players.Limits{Nodes: 200, Lines: 1}).Lines[0].Score
 			win := search.Score{Kind: search.Win, Value: value.Plies(), Bound: search.Exact, Proven: true}
 			inTime := value.Plies() <= plies-played
 			switch {
@@ -176,6 +177,6 @@ func TestCountsDecideWhatTablesSay(t *testing.T) {
 // repetitions of each other. Here the move to it loses all.
 func TestOtherKingsAreNoRepetition(t *testing.T) {
 	s := stateAt(t, "W:WK6:B38,K47,K48", "6-1", "48-26", "1-18", "26-3")
-	info := analyze(t, session(t, players.Options{}), s, players.Limits{Nodes: 2000, Lines: 1, Moves: []string{"18-1"}})
+	info := enginetest.Analyze(t, session(t, players.Options{}), s, players.Limits{Nodes: 2000, Lines: 1, Moves: []string{"18-1"}})
 	assert.Equal(t, search.Loss, info.Lines[0].Score.Kind)
 }

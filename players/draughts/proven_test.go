@@ -12,6 +12,7 @@ import (
 
 	"parlour/game"
 	"parlour/players"
+	"parlour/players/enginetest"
 	"parlour/players/search"
 )
 
@@ -88,7 +89,7 @@ func TestWhatIsProvenIsTrue(t *testing.T) {
 		for ply := 0; ply < 12 && !s.Result().Over(); ply++ {
 			plain := session(t, players.Options{Plain: true, Memory: 1 << 16})
 			for _, by := range []players.Session{kept, plain} {
-				checked += check(t, s, analyze(t, by, s, players.Limits{Nodes: 1000, Lines: players.AllMoves}))
+				checked += check(t, s, enginetest.Analyze(t, by, s, players.Limits{Nodes: 1000, Lines: players.AllMoves}))
 			}
 			assert.NoError(t, plain.Close())
 			moves := s.Moves()
@@ -110,7 +111,7 @@ func TestWhatThreadsProveIsTrue(t *testing.T) {
 		kept := session(t, players.Options{Memory: 1 << 16})
 		s := stateAt(t, meeting(rng))
 		for ply := 0; ply < 6 && !s.Result().Over(); ply++ {
-			info := analyze(t, kept, s, players.Limits{Depth: 6, Lines: players.AllMoves, Threads: 3})
+			info := enginetest.Analyze(t, kept, s, players.Limits{Depth: 6, Lines: players.AllMoves, Threads: 3})
 			require.Len(t, info.Lines, len(s.Moves()))
 			checked += check(t, s, info)
 			next, err := s.Play(info.Best())

@@ -11,8 +11,10 @@ import (
 
 	"parlour/game"
 	rules "parlour/game/draughts"
+	"parlour/game/gametest"
 	"parlour/players"
 	"parlour/players/draughts"
+	"parlour/players/enginetest"
 	"parlour/players/search"
 )
 
@@ -26,18 +28,7 @@ func sample(few, many int) int {
 
 func stateAt(t testing.TB, fen string, moves ...string) game.State {
 	t.Helper()
-	r, err := rules.Game{}.Rules("", nil)
-	require.NoError(t, err)
-	s := r.Start()
-	if fen != "" {
-		s, err = r.Position(fen)
-		require.NoError(t, err)
-	}
-	for _, m := range moves {
-		s, err = s.Play(m)
-		require.NoError(t, err)
-	}
-	return s
+	return gametest.StateAt(t, rules.Game{}, "", fen, moves...)
 }
 
 func positionOf(s game.State) rules.Position { return s.(game.History[rules.Position]).Current() }
@@ -45,31 +36,7 @@ func positionOf(s game.State) rules.Position { return s.(game.History[rules.Posi
 // session opens a session that is closed at the end of the test.
 func session(t testing.TB, o players.Options) players.Session {
 	t.Helper()
-	return sessionOf(t, draughts.New(nil), o)
-}
-
-// sessionOf opens a session of an engine.
-func sessionOf(t testing.TB, e players.Engine, o players.Options) players.Session {
-	t.Helper()
-	s, err := e.Open(o)
-	require.NoError(t, err)
-	t.Cleanup(func() { assert.NoError(t, s.Close()) })
-	return s
-}
-
-// analyze asks a session and checks that all lines can be played.
-func analyze(t testing.TB, by players.Session, s game.State, l players.Limits) players.Info {
-	t.Helper()
-	info, err := by.Analyze(t.Context(), game.NewView(s), l, nil)
-	require.NoError(t, err)
-	for _, line := range info.Lines {
-		at := s
-		for _, m := range line.Moves {
-			at, err = at.Play(m)
-			require.NoError(t, err)
-		}
-	}
-	return info
+	return enginetest.Session(t, draughts.New(nil), o)
 }
 
 // smart is the choice of the level smart, with another node limit if nodes is not
@@ -78,7 +45,7 @@ func smart(t testing.TB, s game.State, nodes uint64) players.Info {
 	t.Helper()
 	by := session(t, players.Options{Plain: true})
 	defer func() { assert.NoError(t, by.Close()) }()
-	info := analyze(t, by, s, players.Limits{Nodes: nodes})
+	info := enginetest.Analyze(t, by, s, players.Limits{Nodes: nodes})
 	require.Contains(t, s.Moves(), info.Best())
 	return info
 }
@@ -177,10 +144,10 @@ func TestAgreesWithMinimax(t *testing.T) {
 	s := stateAt(t, "")
 	for ply := 0; ply < 60 && !s.Result().Over(); ply++ {
 		limits := players.Limits{Depth: 1 + ply%2, Lines: 1}
-		by := sessionOf(t, draughts.NewWith(nil), players.Options{Plain: true})
-		best := analyze(t, by, s, limits)
+		by := enginetest.Session(t, draughts.NewWith(nil), players.Options{Plain: true})
+		best := enginetest.Analyze(t, by, s, limits)
 		limits.Lines = players.AllMoves
-		info := analyze(t, by, s, limits)
+		info := enginetest.Analyze(t, by, s, limits)
 		require.Len(t, info.Lines, len(s.Moves()))
 		for i, l := range info.Lines {
 			next, err := s.Play(l.Move())
@@ -223,7 +190,7 @@ func BenchmarkSearch(b *testing.B) {
 	var nodes uint64
 	for b.Loop() {
 		for _, s := range states {
-			nodes += analyze(b, by, s, players.Limits{Nodes: 1_000_000}).Nodes
+			nodes += enginetest.Analyze(b, by, s, players.Limits{Nodes: 1_000_000}).Nodes
 		}
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
@@ -233,7 +200,7 @@ func BenchmarkSmart(b *testing.B) {
 	s, e := stateAt(b, ""), draughts.New(nil)
 	var nodes uint64
 	for b.Loop() {
-		nodes += analyze(b, sessionOf(b, e, players.Options{Plain: true}), s, players.Limits{}).Nodes
+		nodes += enginetest.Analyze(b, enginetest.Session(b, e, players.Options{Plain: true}), s, players.Limits{}).Nodes
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 }

@@ -8,6 +8,7 @@ import (
 
 	"parlour/game"
 	"parlour/players"
+	"parlour/players/enginetest"
 )
 
 // Several threads search where no number of positions says how far, and not in a session
@@ -31,9 +32,9 @@ func TestThreadsKeepToTheirLimits(t *testing.T) {
 		{players.Options{Memory: 1 << 20}, players.Limits{Nodes: 2000}},
 		{players.Options{Memory: 1 << 20, Plain: true}, players.Limits{Depth: 6}},
 	} {
-		one := analyze(t, session(t, c.options), s, c.limits)
+		one := enginetest.Analyze(t, session(t, c.options), s, c.limits)
 		c.limits.Threads = 2
-		two := analyze(t, session(t, c.options), s, c.limits)
+		two := enginetest.Analyze(t, session(t, c.options), s, c.limits)
 		one.Time, two.Time = 0, 0
 		assert.Equal(t, one, two)
 	}

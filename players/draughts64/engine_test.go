@@ -10,8 +10,10 @@ import (
 
 	"parlour/game"
 	rules "parlour/game/draughts"
+	"parlour/game/gametest"
 	"parlour/players"
 	"parlour/players/draughts64"
+	"parlour/players/enginetest"
 	"parlour/players/search"
 )
 
@@ -30,18 +32,7 @@ func ruleSets() (names []string) {
 // stateAt is the position of a text, the start if that is "", after some moves by a rule set.
 func stateAt(t testing.TB, ruleSet, position string, moves ...string) game.State {
 	t.Helper()
-	r, err := rules.Game64{}.Rules(ruleSet, nil)
-	require.NoError(t, err)
-	s := r.Start()
-	if position != "" {
-		s, err = r.Position(position)
-		require.NoError(t, err)
-	}
-	for _, m := range moves {
-		s, err = s.Play(m)
-		require.NoError(t, err, m)
-	}
-	return s
+	return gametest.StateAt(t, rules.Game64{}, ruleSet, position, moves...)
 }
 
 // ruledOf is the concrete position of a state.
@@ -53,16 +44,7 @@ func analyze(t testing.TB, e draughts64.Engine, s game.State, l players.Limits) 
 	by, err := e.Open(players.Options{Plain: true})
 	require.NoError(t, err)
 	defer func() { require.NoError(t, by.Close()) }()
-	info, err := by.Analyze(t.Context(), game.NewView(s), l, nil)
-	require.NoError(t, err)
-	for _, line := range info.Lines {
-		at := s
-		for _, m := range line.Moves {
-			at, err = at.Play(m)
-			require.NoError(t, err)
-		}
-	}
-	return info
+	return enginetest.Analyze(t, by, s, l)
 }
 
 // minimax is the value of a position by plain minimax, ignoring draws by history. A forced

@@ -18,6 +18,7 @@ import (
 	"parlour/players/draughts"
 	"parlour/players/draughts/endgame"
 	"parlour/players/draughts64"
+	"parlour/players/enginetest"
 	"parlour/players/search"
 )
 
@@ -53,10 +54,7 @@ func inProgram(t *testing.T, set string) *endgame.File {
 // open opens a session with little memory.
 func open(t *testing.T) players.Session {
 	t.Helper()
-	by, err := program().Open(players.Options{Memory: 1 << 16})
-	require.NoError(t, err)
-	t.Cleanup(func() { assert.NoError(t, by.Close()) })
-	return by
+	return enginetest.Session(t, program(), players.Options{Memory: 1 << 16})
 }
 
 // asked are the lines of a session.

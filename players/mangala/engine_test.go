@@ -8,8 +8,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/game/gametest"
 	"parlour/game/mangala"
 	"parlour/players"
+	"parlour/players/enginetest"
 	engine "parlour/players/mangala"
 	"parlour/players/search"
 )
@@ -53,14 +55,8 @@ func ending(random *rand.Rand, seeds int) (p mangala.Position, ok bool) {
 
 func open(t *testing.T, p mangala.Position) (players.Session, game.State) {
 	t.Helper()
-	rules, err := mangala.Game{}.Rules("", nil)
-	require.NoError(t, err)
-	state, err := rules.Position(p.String())
-	require.NoError(t, err)
-	s, err := engine.New().Open(players.Options{Plain: true})
-	require.NoError(t, err)
-	t.Cleanup(func() { assert.NoError(t, s.Close()) })
-	return s, state
+	s := enginetest.Session(t, engine.New(), players.Options{Plain: true})
+	return s, gametest.StateAt(t, mangala.Game{}, "", p.String())
 }
 
 func TestEndingsHaveTheirExactValues(t *testing.T) {

@@ -10,8 +10,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/game/gametest"
 	rules "parlour/game/oware"
 	"parlour/players"
+	"parlour/players/enginetest"
 	"parlour/players/oware"
 	"parlour/players/search"
 )
@@ -26,18 +28,7 @@ func sample(few, many int) int {
 
 func stateAt(t testing.TB, ruleText, position string, moves ...string) game.State {
 	t.Helper()
-	r, err := game.ParseRules(rules.Game{}, ruleText)
-	require.NoError(t, err)
-	s := r.Start()
-	if position != "" {
-		s, err = r.Position(position)
-		require.NoError(t, err)
-	}
-	for _, m := range moves {
-		s, err = s.Play(m)
-		require.NoError(t, err)
-	}
-	return s
+	return gametest.StateAt(t, rules.Game{}, ruleText, position, moves...)
 }
 
 // engine is shared, as in a program: it unpacks its table once.
@@ -46,25 +37,7 @@ var engine = oware.New(nil)
 // session opens a session that ends with the test.
 func session(t testing.TB, o players.Options) players.Session {
 	t.Helper()
-	s, err := engine.Open(o)
-	require.NoError(t, err)
-	t.Cleanup(func() { assert.NoError(t, s.Close()) })
-	return s
-}
-
-// analyze asks a session, and sees that all lines can be played.
-func analyze(t testing.TB, by players.Session, s game.State, l players.Limits) players.Info {
-	t.Helper()
-	info, err := by.Analyze(t.Context(), game.NewView(s), l, nil)
-	require.NoError(t, err)
-	for _, line := range info.Lines {
-		at := s
-		for _, m := range line.Moves {
-			at, err = at.Play(m)
-			require.NoError(t, err)
-		}
-	}
-	return info
+	return enginetest.Session(t, engine, o)
 }
 
 // margin is by how many seeds the side to move at s wins, by trying all of the
@@ -116,7 +89,7 @@ func TestWhatIsProvenIsTrue(t *testing.T) {
 			for ply := 0; ply < 30 && !s.Result().Over(); ply++ {
 				plain := session(t, players.Options{Plain: true, Memory: 1 << 18})
 				for _, by := range []players.Session{kept, plain} {
-					proven[by == plain] += check(t, s, analyze(t, by, s, players.Limits{Nodes: 2_000, Lines: players.AllMoves}))
+					proven[by == plain] += check(t, s, enginetest.Analyze(t, by, s, players.Limits{Nodes: 2_000, Lines: players.AllMoves}))
 				}
 				assert.NoError(t, plain.Close())
 				moves := s.Moves()

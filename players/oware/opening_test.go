@@ -9,6 +9,7 @@ import (
 	"parlour/game"
 	rules "parlour/game/oware"
 	"parlour/players"
+	"parlour/players/enginetest"
 	"parlour/players/oware/book"
 	"parlour/players/search"
 )
@@ -20,7 +21,7 @@ func TestTheBookAnswers(t *testing.T) {
 	s := stateAt(t, "competition", "")
 	p := s.(game.History[rules.Position]).Current()
 	by := session(t, players.Options{Plain: true})
-	info := analyze(t, by, s, players.Limits{Book: true, Nodes: 1})
+	info := enginetest.Analyze(t, by, s, players.Limits{Book: true, Nodes: 1})
 	assert.True(t, info.Book)
 	assert.Zero(t, info.Nodes)
 	require.Len(t, info.Lines, 1)
@@ -33,9 +34,9 @@ func TestTheBookAnswers(t *testing.T) {
 		"not asked": {Nodes: 200}, "several lines": {Book: true, Nodes: 200, Lines: 2},
 		"some moves": {Book: true, Nodes: 200, Moves: []string{"A", "B"}},
 	} {
-		assert.False(t, analyze(t, by, s, l).Book, name)
+		assert.False(t, enginetest.Analyze(t, by, s, l).Book, name)
 	}
-	assert.False(t, analyze(t, by, stateAt(t, "grand-slam=captures", ""), players.Limits{Book: true, Nodes: 200}).Book, "other rules")
+	assert.False(t, enginetest.Analyze(t, by, stateAt(t, "grand-slam=captures", ""), players.Limits{Book: true, Nodes: 200}).Book, "other rules")
 }
 
 // TestLevelsThatUseTheBook plays the first move of the levels at which it is used, with

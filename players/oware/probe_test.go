@@ -14,6 +14,7 @@ import (
 	"parlour/game"
 	rules "parlour/game/oware"
 	"parlour/players"
+	"parlour/players/enginetest"
 	"parlour/players/oware"
 	tables "parlour/players/oware/endgame"
 	"parlour/players/search"
@@ -46,7 +47,7 @@ func TestEndingsAreMargins(t *testing.T) {
 			continue
 		}
 		p := s.(game.History[rules.Position]).Current()
-		info := analyze(t, session(t, players.Options{Plain: true}), s, players.Limits{Depth: 5, Lines: players.AllMoves})
+		info := enginetest.Analyze(t, session(t, players.Options{Plain: true}), s, players.Limits{Depth: 5, Lines: players.AllMoves})
 		for _, l := range info.Lines {
 			next := p.Play(moveOf(t, s, l.Move()))
 			v, ok := tables.Of(table, next)
@@ -75,7 +76,7 @@ func TestDecidedMatchesAreProven(t *testing.T) {
 			continue
 		}
 		p := s.(game.History[rules.Position]).Current()
-		info := analyze(t, session(t, players.Options{Plain: true}), s, players.Limits{Depth: 1, Lines: players.AllMoves})
+		info := enginetest.Analyze(t, session(t, players.Options{Plain: true}), s, players.Limits{Depth: 1, Lines: players.AllMoves})
 		for i, l := range info.Lines {
 			m := moveOf(t, s, l.Move())
 			next := p.Play(m)
@@ -120,7 +121,7 @@ func TestBuiltTables(t *testing.T) {
 		by, err := oware.New(data).Open(o)
 		require.NoError(t, err)
 		defer by.Close()
-		return analyze(t, by, s, players.Limits{Depth: 2}).Lines[0].Score.Kind
+		return enginetest.Analyze(t, by, s, players.Limits{Depth: 2}).Lines[0].Score.Kind
 	}
 	assert.Equal(t, search.Margin, kind(players.Options{}))
 	assert.Equal(t, search.Estimate, kind(players.Options{Plain: true}))

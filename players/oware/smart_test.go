@@ -11,6 +11,7 @@ import (
 	"parlour/game"
 	rules "parlour/game/oware"
 	"parlour/players"
+	"parlour/players/enginetest"
 	"parlour/players/oware"
 )
 
@@ -20,7 +21,7 @@ func smart(t testing.TB, s game.State, nodes uint64) players.Info {
 	t.Helper()
 	by := session(t, players.Options{Plain: true})
 	defer func() { assert.NoError(t, by.Close()) }()
-	info := analyze(t, by, s, players.Limits{Nodes: nodes})
+	info := enginetest.Analyze(t, by, s, players.Limits{Nodes: nodes})
 	require.Contains(t, s.Moves(), info.Best())
 	return info
 }
@@ -94,8 +95,8 @@ func TestRulesOfAnotherMatch(t *testing.T) {
 			if s.Result().Over() {
 				continue
 			}
-			want := analyze(t, session(t, players.Options{Memory: 1 << 16}), s, limits)
-			assert.Equal(t, want.Nodes, analyze(t, kept, s, limits).Nodes, "%s %s", ruleText, position)
+			want := enginetest.Analyze(t, session(t, players.Options{Memory: 1 << 16}), s, limits)
+			assert.Equal(t, want.Nodes, enginetest.Analyze(t, kept, s, limits).Nodes, "%s %s", ruleText, position)
 		}
 	}
 }
@@ -119,7 +120,7 @@ func BenchmarkSearch(b *testing.B) {
 	var nodes uint64
 	for b.Loop() {
 		for _, s := range states {
-			nodes += analyze(b, by, s, players.Limits{Nodes: 2_000_000}).Nodes
+			nodes += enginetest.Analyze(b, by, s, players.Limits{Nodes: 2_000_000}).Nodes
 		}
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")

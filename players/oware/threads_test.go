@@ -10,6 +10,7 @@ import (
 
 	"parlour/game"
 	"parlour/players"
+	"parlour/players/enginetest"
 )
 
 // TestThreadsProveWhatIsTrue does as TestWhatIsProvenIsTrue does, in a session in which
@@ -21,7 +22,7 @@ func TestThreadsProveWhatIsTrue(t *testing.T) {
 		for range sample(2, 15) {
 			s := stateAt(t, ruleText, endgame(rng))
 			for ply := 0; ply < 20 && !s.Result().Over(); ply++ {
-				proven += check(t, s, analyze(t, kept, s, players.Limits{Depth: 8, Lines: players.AllMoves, Threads: 3}))
+				proven += check(t, s, enginetest.Analyze(t, kept, s, players.Limits{Depth: 8, Lines: players.AllMoves, Threads: 3}))
 				moves := s.Moves()
 				next, err := s.Play(moves[rng.IntN(len(moves))])
 				require.NoError(t, err)
@@ -50,12 +51,12 @@ func TestThreadsKeepToTheirLimits(t *testing.T) {
 	assert.GreaterOrEqual(t, info.Nodes, told)
 	assert.Contains(t, s.Moves(), info.Best())
 
-	one := analyze(t, session(t, players.Options{}), s, players.Limits{Nodes: 3000})
-	two := analyze(t, session(t, players.Options{}), s, players.Limits{Nodes: 3000, Threads: 2})
+	one := enginetest.Analyze(t, session(t, players.Options{}), s, players.Limits{Nodes: 3000})
+	two := enginetest.Analyze(t, session(t, players.Options{}), s, players.Limits{Nodes: 3000, Threads: 2})
 	one.Time, two.Time = 0, 0
 	assert.Equal(t, one, two)
-	plain := analyze(t, session(t, players.Options{Plain: true}), s, players.Limits{Depth: 7, Threads: 2})
-	again := analyze(t, session(t, players.Options{Plain: true}), s, players.Limits{Depth: 7})
+	plain := enginetest.Analyze(t, session(t, players.Options{Plain: true}), s, players.Limits{Depth: 7, Threads: 2})
+	again := enginetest.Analyze(t, session(t, players.Options{Plain: true}), s, players.Limits{Depth: 7})
 	plain.Time, again.Time = 0, 0
 	assert.Equal(t, again, plain)
 }
@@ -69,7 +70,7 @@ func BenchmarkThreads(b *testing.B) {
 			var nodes uint64
 			depth := 0
 			for b.Loop() {
-				info := analyze(b, session(b, players.Options{}), s, players.Limits{Time: time.Second, Threads: threads})
+				info := enginetest.Analyze(b, session(b, players.Options{}), s, players.Limits{Time: time.Second, Threads: threads})
 				nodes += info.Nodes
 				depth += info.Depth
 			}

@@ -7,8 +7,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
+	"parlour/game/gametest"
 	"parlour/game/togyzkumalak"
 	"parlour/players"
+	"parlour/players/enginetest"
 	"parlour/players/search"
 	engine "parlour/players/togyzkumalak"
 )
@@ -16,16 +18,8 @@ import (
 // analyze searches a position by some rules.
 func analyze(t *testing.T, rules, position string, l players.Limits) players.Info {
 	t.Helper()
-	r, err := game.ParseRules(togyzkumalak.Game{}, rules)
-	require.NoError(t, err)
-	state, err := r.Position(position)
-	require.NoError(t, err)
-	s, err := engine.New(nil).Open(players.Options{Plain: true})
-	require.NoError(t, err)
-	defer func() { assert.NoError(t, s.Close()) }()
-	info, err := s.Analyze(t.Context(), game.NewView(state), l, nil)
-	require.NoError(t, err)
-	return info
+	s := enginetest.Session(t, engine.New(nil), players.Options{Plain: true})
+	return enginetest.Analyze(t, s, gametest.StateAt(t, togyzkumalak.Game{}, rules, position), l)
 }
 
 func TestAWinIsFoundAndProven(t *testing.T) {
