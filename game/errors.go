@@ -88,8 +88,8 @@ func Printable(text string) string {
 	}, text)
 }
 
-// Excerpt returns what is Printable of the beginning of a text, of at most so many bytes, with
-// dots behind it if that is not all.
+// Excerpt returns the beginning of a text made Printable, of at most so many bytes, with dots
+// behind it if there is more.
 func Excerpt(text string, most int) string {
 	if len(text) <= most {
 		return Printable(text)

@@ -51,7 +51,7 @@ type Distant struct {
 	Next bool
 	// Watchers are how many watch, 0 if that is not known.
 	Watchers int
-	// Away tells which players have their seat and are not there just now, as far as that is known.
+	// Away tells which players have a seat but are away just now, as far as the service knows.
 	Away [2]bool
 	// Unreported tells that the service takes no reports.
 	Unreported bool
@@ -140,7 +140,7 @@ var (
 	ErrNotFar = game.NewError("this game is not kept by a service")
 	// ErrFar refuses what a game of a service does not have.
 	ErrFar = game.NewError("that is not possible in a game that a service keeps")
-	// ErrWatching refuses what players do to who watches.
+	// ErrWatching refuses a player's action to a watcher.
 	ErrWatching = game.NewError("you watch this game and have no seat in it")
 	// ErrOthersTurn refuses a move while the other player is to move.
 	ErrOthersTurn = game.NewError("it is the other player's turn")

@@ -8,8 +8,8 @@ import (
 	"parlour/players"
 )
 
-// The actions in a game of a service. Each asks the service by a Job. What came of it is the
-// game as it is there, which becomes the match here.
+// The actions in a game of a service. Each asks the service by a Job. Its answer is the game as it
+// is there, and becomes the match here.
 
 func join(m *Manager, e Event, r *Reply) (State, error) {
 	j := e.(Join)
@@ -97,8 +97,8 @@ func unlessClaimable(m *Manager, e Event) error {
 	}
 }
 
-// unlessReportable requires a person on the other side, who has come, and a service that takes
-// reports.
+// unlessReportable requires a service that takes reports, and a person who has taken the other
+// seat.
 func unlessReportable(m *Manager, e Event) error {
 	if err := unlessJoined(m, e); err != nil {
 		return err

@@ -51,7 +51,7 @@ type Room struct {
 	Unknown int
 	// Watch are the games that all may watch.
 	Watch []Watched
-	// Mine are the games in which the person has a seat, those that wait for them first.
+	// Mine are the person's own games, the ones that wait for them first.
 	Mine []Standing
 	// Came are the games that have come of offers of the person, and were not known before.
 	Came []Arrival
@@ -95,7 +95,7 @@ func (s Side) Other() Side {
 type Invited struct {
 	Rules   game.Rules
 	Control clock.Control
-	// Side is that of who offers.
+	// Side is that of the offering player.
 	Side Side
 	// Private makes it a table that only two words lead to, and Listed shows its game to all.
 	Private, Listed bool
@@ -105,7 +105,7 @@ type Invited struct {
 type Challenge struct {
 	ID string
 	Invited
-	// Player is the computer player that offers it, or a person, who has the name, "" for
+	// Player is the computer player that offers it, or a person with a name; that is "" for
 	// somebody without one.
 	Player players.Spec
 	Name   string
@@ -141,7 +141,7 @@ type Standing struct {
 	// Address is where the game is, and Service where its service is. Kind is the name of the
 	// game, "" if that is not known.
 	Address, Service, Kind string
-	// Known tells that the service has told what follows.
+	// Known tells that the fields below are from the service.
 	Known bool
 	// Gone tells that the service knows no such game of the person, and Silent that it was asked
 	// and has told nothing.
@@ -154,8 +154,8 @@ type Standing struct {
 	Until time.Time
 }
 
-// SortStandings puts the games that wait for the person first, those with the least time before
-// others, and those that are over or gone last.
+// SortStandings puts the games that wait for the person first, by the time left, and games that are
+// over or gone last.
 func SortStandings(all []Standing) {
 	slices.SortStableFunc(all, func(a, b Standing) int {
 		return cmp.Or(cmp.Compare(a.rank(), b.rank()), compareDue(a.Until, b.Until))

@@ -100,7 +100,7 @@ func (s Standing) Title(games []game.Game) game.Phrase {
 	return game.Say("%s", s.Address)
 }
 
-// Terms are how a game stands: whose turn it is, and how long there is, or why that is not known.
+// Terms say how a game stands: the side to move and its time, or the reason why that is unknown.
 // There are none if its service was not asked.
 func (s Standing) Terms(now time.Time) []game.Phrase {
 	switch {
@@ -123,7 +123,7 @@ func (s Standing) Terms(now time.Time) []game.Phrase {
 	return append([]game.Phrase{turn}, s.left(now)...)
 }
 
-// Against is who plays against the person in a game that waits for them, and how long they have.
+// Against names the opponent in a game that waits for the person, and the time left.
 func (s Standing) Against(now time.Time) []game.Phrase {
 	if s.Opponent == "" {
 		return s.left(now)

@@ -69,8 +69,8 @@ func (p Position) letter(l Letters, s Square) byte {
 	}
 }
 
-// ParseSquares reads what FormatSquares writes, under International rules, or Russian ones where
-// it is the small board. The error says what would be valid.
+// ParseSquares reads what FormatSquares writes. The rules are International on the big board, and
+// Russian on the small one. The error says what would be valid.
 func ParseSquares(l Letters, text string) (Ruled, error) {
 	rules := &international
 	if len(text) == 1+russian.last() {

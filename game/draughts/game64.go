@@ -134,7 +134,7 @@ func rulesFor(r game.Resolved) *Rules {
 // DrawByAgreement returns true.
 func (Game64) DrawByAgreement() bool { return true }
 
-// Notation returns PDN, in which 1-0 is a win of who begins.
+// Notation returns PDN; 1-0 is a win of the first seat.
 func (g Game64) Notation() game.Notation {
 	return game.Notation{Ending: "pdn", SeatTags: g.Seats(), Mark: game.ChessMark, StartTag: "FEN"}
 }

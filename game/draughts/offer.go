@@ -18,9 +18,9 @@ func (p Position) appendExchanges(dst []Move, empty Board) []Move {
 	return appendSteps(dst, p.offers(empty, lands, second, first), second)
 }
 
-// offers are the squares to which men can step that way to be captured in just one way, by a
-// man landing on one of the squares of lands. That man comes from in front and lands on the
-// square left by the man, or along the other diagonal.
+// offers are the squares on which men can be given away: after a step that way there is just one
+// capture, by a man landing on one of the squares of lands. That man comes from in front and lands
+// on the square left by the man, or along the other diagonal.
 func (p Position) offers(empty, lands Board, way, other direction) Board {
 	front := p.opp.step(-way)
 	left, right := p.opp.step(other)&empty.step(-other), p.opp.step(-other)&empty.step(other)

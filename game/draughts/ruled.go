@@ -2,9 +2,8 @@ package draughts
 
 import "parlour/game"
 
-// Ruled is a position of any game of draughts with the rules that it is played by. In its
-// Position the sides are colours: First is White, who moves up the board, whoever has the
-// first seat.
+// Ruled is a position of any game of draughts with the rules that it is played by. In its Position
+// the sides are colours: First is White, moving up the board, even if Black has the first seat.
 type Ruled struct {
 	at Position
 	by *Rules

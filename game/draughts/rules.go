@@ -20,7 +20,7 @@ type Rules struct {
 	// short kings move one square, forward men do not capture backward, and the most pieces
 	// must be captured if most is set.
 	short, forward, most bool
-	// inside is what becomes of a man who meets the far row within a capture.
+	// inside is the fate of a man on the far row within a capture.
 	inside crowning
 	// blackFirst tells that Black is the first seat.
 	blackFirst bool
@@ -33,7 +33,7 @@ type Rules struct {
 	counts []count
 }
 
-// crowning is what becomes of a man who meets the far row within a capture.
+// crowning is the fate of a man on the far row within a capture.
 type crowning uint8
 
 const (

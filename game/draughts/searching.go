@@ -164,9 +164,9 @@ func (r *Rules) Left(c Counts) int {
 	return left
 }
 
-// Limit is the number of plies within which a game must be won from a position of the material of
-// p, while nothing has been counted, if no counted draw is to end it before: very many if the
-// material has no count. Those that ask where a king stands are left out.
+// Limit is the number of plies until a counted draw ends a game from a position with the material
+// of p, while nothing has been counted: very many if the material has no count. Counts that depend
+// on the squares of kings are left out.
 func (r *Rules) Limit(p Position) int {
 	if r.Big() {
 		return Counters{}.After(p, p.turned()).Left() + 1

@@ -103,7 +103,7 @@ type taker struct {
 	paths         bool // keeps each order of the captured pieces
 }
 
-// hop continues the capture of a piece that jumps from square to square, on at, which has
+// hop continues the capture of a piece that jumps from square to square. It stands on at and has
 // captured n pieces; left are those not captured yet.
 func (t *taker) hop(at, left Board, n int, ways []direction) {
 	further := false

@@ -147,7 +147,7 @@ func ParsePosition(r Rules, text string) (Position, error) {
 	return p, nil
 }
 
-// addTuzdyk gives a seat a tuzdyk that a text has, if the rules allow that.
+// addTuzdyk gives a seat the tuzdyk of a text, if the rules allow it.
 func (p *Position) addTuzdyk(s game.Seat, number uint8) error {
 	switch {
 	case !p.rules.Tuzdyk:

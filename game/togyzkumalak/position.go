@@ -55,8 +55,8 @@ func (p Position) Total() int {
 	return p.InHouses(game.First) + p.InHouses(game.Second) + p.Kazan(game.First) + p.Kazan(game.Second)
 }
 
-// Swept returns the position with all seeds moved from the houses to the kazans of those in
-// whose rows they are, as after a match that ended for lack of a move.
+// Swept returns the position with the seeds of each row moved to the kazan of its side, as after a
+// match that ended for lack of a move.
 func (p Position) Swept() Position {
 	for _, s := range []game.Seat{game.First, game.Second} {
 		p.kazans[s] += uint8(p.InHouses(s))

@@ -49,8 +49,8 @@ type parameters struct {
 	Nodes uint64 `json:"nodes"`
 }
 
-// Job is the job that values a board, by its text in a book of g, by a search that visits so
-// many nodes.
+// Job is the job to value a board by a search of so many nodes. The board is its text in a book of
+// g.
 func Job(g game.Game, board string, nodes uint64, needs ...jobs.Need) (jobs.Job, error) {
 	return jobs.New(Name, version, parameters{g.Name(), board, nodes}, 0, needs...)
 }

@@ -45,7 +45,8 @@ func (b *Builder) Open(name string) (fs.File, error) {
 	return b.folder.Open(name)
 }
 
-// Begin has the tables built that the engines have looked for, and those that they look for later.
+// Begin has the tables built for which the engines have looked so far, and those for which they
+// look later.
 func (b *Builder) Begin(e *players.Engines, games []game.Game, run Run) {
 	if b == nil {
 		return
@@ -130,5 +131,5 @@ func (b *Builder) make(ctx context.Context, run Run, o order) {
 	}
 }
 
-// begunSuffix makes the name of the file that stands beside a table that is not complete.
+// begunSuffix makes the name of the file beside an incomplete table.
 const begunSuffix = ".begun"

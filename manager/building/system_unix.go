@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// lowest is the priority of a program that has what others leave.
+// lowest is the priority of a program that runs when no other does.
 const lowest = 19
 
 // prepare makes the program a group of its own: signals of the terminal do not reach it, and the

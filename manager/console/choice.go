@@ -116,8 +116,8 @@ func (t *talk) oneOr(ctx context.Context, label string, usual choice, choices []
 // itemOf is a line of a menu with more about it.
 func itemOf(text, more string) terminal.Item { return terminal.Item{Text: text, More: more} }
 
-// among lets a person choose one of several values, of which each has an item; the cursor
-// begins on that of which now is true.
+// among lets a person choose one of several values. Item is the line of a value; the cursor begins
+// on the one for which now is true.
 func among[T any](ctx context.Context, t *talk, label string, all []T, item func(T) (text, more string), now func(T) bool) (one T, err error) {
 	return amongIn(ctx, t, terminal.Menu{Label: label}, all, item, now)
 }

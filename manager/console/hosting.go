@@ -14,8 +14,8 @@ type Hosting struct {
 	Open func(ctx context.Context, address string) (manager.Far, manager.Distant, string, error)
 }
 
-// Place is an address of this machine, and the network in which it has it, "" for an address
-// that only this machine reaches.
+// Place is an address of this machine with its network; that is "" if only this machine reaches the
+// address.
 type Place struct{ Address, Network string }
 
 // host asks where a game is to be served, and begins it.

@@ -73,8 +73,8 @@ func (o *others) enterLobby(ctx context.Context, address string) error {
 	return o.stayIn(ctx, v)
 }
 
-// stayIn stays in a lobby until there is a game, which is errFilled, or the person goes, which is
-// ErrBack.
+// stayIn stays in a lobby. The error is errFilled when there is a game, and ErrBack when the person
+// goes.
 func (o *others) stayIn(ctx context.Context, v Visit) error {
 	o.address = v.Address
 	h := &hall{others: o, lobby: v.Lobby, room: v.Room, came: v.Room.Came, made: map[string]bool{}}
@@ -154,7 +154,7 @@ func (h *hall) take(room manager.Room, err error) {
 	}
 }
 
-// digest is a text that differs where two lobbies show something else, but for the time.
+// digest is a text of all that a lobby shows but the time.
 func digest(r manager.Room) string {
 	parts := append([]string{strconv.Itoa(r.Unnamed), r.Name, strings.Join(r.Blocked, "\t")}, r.Others...)
 	for _, c := range r.Challenges {

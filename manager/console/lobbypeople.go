@@ -7,7 +7,7 @@ import (
 	"parlour/manager"
 )
 
-// What a person in a lobby does about others whose company they do not want.
+// Blocking and reporting others in a lobby.
 
 // notable are the names that a person may want to block or report: the others in the lobby,
 // opponents in offers and games, and the blocked.

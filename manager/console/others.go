@@ -110,7 +110,7 @@ func (o *others) waiting() (out []choice) {
 	return out
 }
 
-// outside is what a line of a form does where there is no form to be ended: in the menu.
+// outside is the action of a line of a form in the menu, where there is no form to end.
 func outside(do func(context.Context) error) func(context.Context) error {
 	return func(ctx context.Context) error {
 		err := do(ctx)
@@ -216,8 +216,7 @@ func (o *others) visit(ctx context.Context) error {
 	return o.enterLobby(ctx, address)
 }
 
-// lastService is the service of which an address was typed last, or that of the newest game, ""
-// for none.
+// lastService is the service of the address typed last, or of the newest game, "" for none.
 func (o *others) lastService() string {
 	if mine := o.service.Mine(); o.address == "" && len(mine) > 0 {
 		return mine[0].Service

@@ -34,7 +34,7 @@ type session struct {
 	// acknowledged. ended is the game whose end a person has left for the menu.
 	playing bool
 	ended   shownGame
-	// deaf means that there will be no more news of the game of a service, which has ended.
+	// deaf means that the game of a service has ended, so that there will be no more news of it.
 	deaf bool
 	// unentered is what was typed for a move and not entered.
 	unentered string

@@ -42,7 +42,7 @@ func (c *touching) typed(line string) {
 	}
 }
 
-// show marks a move, or else the place where one is to begin and those where it can end.
+// show marks a move, or else the place to begin one and the places to end it.
 func (c *touching) show(move string) {
 	board, ok := game.ArrangementOf(c.state)
 	if move != "" || len(c.places) == 0 || !ok {
@@ -53,8 +53,7 @@ func (c *touching) show(move string) {
 	c.screen.Mark(c.drawing(func(style game.Style) string { return board.DrawMarks(marks, style) }), "")
 }
 
-// ends are the first place that was clicked, marked, and the places where the moves for all
-// of them end.
+// ends marks the first place that was clicked, and the ends of the moves through all that were.
 func (c *touching) ends() game.Marks {
 	out := game.Marks{}
 	for _, m := range c.fitting(c.places) {

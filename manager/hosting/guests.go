@@ -31,7 +31,7 @@ type guests struct {
 type guest struct {
 	streams int
 	asked   time.Time // when the last request came
-	// awaited means that the service waits for them, told that a stream has told them all.
+	// awaited means that the service waits for them, told that a stream has sent them all news.
 	awaited, told bool
 }
 
@@ -100,8 +100,8 @@ func (g *guests) hears(who *guest) {
 	}
 }
 
-// leave is to be called before the streams end. The channel is closed when each of those who
-// follow the game, or have asked a moment ago, has heard what came last.
+// leave is to be called before the streams end. The channel is closed when the last news has
+// reached everybody who follows the game or has asked a moment ago.
 func (g *guests) leave() <-chan struct{} {
 	g.mu.Lock()
 	defer g.mu.Unlock()

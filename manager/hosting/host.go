@@ -22,7 +22,7 @@ import (
 const (
 	// requests is how many requests a second one client may send.
 	requests = 50
-	// farewell is how long those who follow the game may take to hear of what came last.
+	// farewell is how long the last news may take to reach those who follow the game.
 	farewell = 2 * time.Second
 	// poll is how often the store is asked for changes by other servers: there are none.
 	poll = time.Minute
@@ -103,8 +103,8 @@ func (h *Host) origin(ip netip.Addr) string {
 	return "http://" + netip.AddrPortFrom(ip, h.at.Port()).String()
 }
 
-// Unfinished is the record of a game in which moves were made and that is not over; ok is false
-// for any other. After Close it is the last record that there will be.
+// Unfinished is the record of a game with moves that is not over; ok is false for any other. After
+// Close it is final.
 func (h *Host) Unfinished(ctx context.Context, id string) (save savefile.Save, ok bool) {
 	g, err := h.store.Load(ctx, id)
 	if err != nil || g.Awaits == gamestore.AwaitsNobody {

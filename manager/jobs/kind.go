@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// ErrNeeds is wrapped for a job that needs what a worker has not, or has otherwise.
+// ErrNeeds is wrapped for a job with needs that a worker lacks, or has in another version.
 var ErrNeeds = errors.New("the worker lacks what the job needs")
 
 // ErrStart is wrapped by a kind if something that the job needs did not start on the worker.
@@ -15,19 +15,19 @@ var ErrStart = errors.New("what the job needs did not start")
 
 // Kind is a kind of work.
 type Kind interface {
-	// Name is what jobs call it, and Version the one of their parameters that it reads.
+	// Name is its name in jobs, Version the version of parameters that it reads.
 	Name() string
 	Version() int
-	// Run does a job, and returns the digest of what does not depend on when and where it runs.
-	// It must give the job up soon after ctx ends. The error may wrap ErrStart.
+	// Run does a job. The digest is of all in the data that is the same at any time and place. It
+	// must give the job up soon after ctx ends. The error may wrap ErrStart.
 	Run(ctx context.Context, j Job, files Files) (data []byte, digest string, err error)
-	// Check makes sure that data can be the result of the job, and returns what they say, in the
-	// form of the kind, and the digest. The error wraps ErrResult.
+	// Check makes sure that data can be the result of the job. It returns their value, of a type of
+	// the kind, and the digest. The error wraps ErrResult.
 	Check(j Job, data []byte) (value any, digest string, err error)
 }
 
-// Files gives a worker what a job names by its hash, as 64 hexadecimal digits: weights for
-// example. What comes has that hash.
+// Files gives a worker the file that a job names by its hash, in 64 hexadecimal digits: weights for
+// example. The bytes have that hash.
 type Files func(ctx context.Context, hash string) ([]byte, error)
 
 // Kinds are the kinds that a worker knows.

@@ -19,14 +19,13 @@ type Result struct {
 	Data   []byte
 }
 
-// Checked is a result that may be counted, with what its data say, in the form of its kind.
+// Checked is a result that may be counted, with the value of its data.
 type Checked struct {
 	Result
 	Value any
 }
 
-// Intact refuses a result whose data are not those that were hashed. The error wraps
-// ErrResult.
+// Intact refuses a result with data of another hash. The error wraps ErrResult.
 func (r Result) Intact() error {
 	if len(r.Data) > MaxData {
 		return fmt.Errorf("%w: it has %d bytes; valid: up to %d", ErrResult, len(r.Data), MaxData)

@@ -26,8 +26,8 @@ import (
 var (
 	// ErrLine is wrapped while the service cannot be reached, or cannot answer just now.
 	ErrLine = game.NewError("the service cannot be reached")
-	// ErrService is wrapped when what answers is no service of Parlour, or one whose answers
-	// are not understood.
+	// ErrService is wrapped when the answers are not those of a service of Parlour, or not
+	// understood.
 	ErrService = game.NewError("that is no service of Parlour, or of another version")
 	// ErrRefused is wrapped when the service refuses what it was asked for.
 	ErrRefused = manager.ErrRefused

@@ -26,8 +26,8 @@ const (
 // request each, and are of less haste than the challenges.
 const aroundEvery = 15 * time.Second
 
-// Lobby is the lobby of a service, in which one is known by a token. That token also holds the
-// seats of the games that come of it. It implements manager.Lobby.
+// Lobby is the lobby of a service, visited with a token. The token also holds the seats of the
+// games that come of it. It implements manager.Lobby.
 type Lobby struct {
 	service Service
 	client  *client
@@ -112,8 +112,8 @@ func (l *Lobby) seen(ctx context.Context, m meeting) (manager.Room, error) {
 	return room, nil
 }
 
-// arrived keeps the seats of games that have come of offers, and returns those that were not
-// kept before. The error is that of Keep.
+// arrived keeps the seats of games that have come of offers, and returns the new ones. The error is
+// that of Keep.
 func (l *Lobby) arrived(m meeting) (out []manager.Arrival, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

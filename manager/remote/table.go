@@ -126,7 +126,7 @@ func (t *Table) heed(ctx context.Context, e event, first bool) error {
 	return nil // others are not known here
 }
 
-// people takes who is there with a game that is known already: they may have come since it was read.
+// people takes over who is there now: players may have come since the game was read.
 func (t *Table) people(watchers int, h *here) {
 	watchers, now := max(0, watchers), t.Game()
 	if away := h.away(now.Free); watchers != now.Watchers || away != now.Away {
@@ -141,7 +141,7 @@ func (t *Table) known() int64 {
 	return t.version
 }
 
-// publish changes what is known of the game and tells those who wait for it.
+// publish changes the known state of the game, and wakes all that wait for news.
 func (t *Table) publish(change func(*manager.Distant)) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -41,7 +41,7 @@ type here struct {
 	Second bool `json:"second"`
 }
 
-// away are the players who are not there, but for those who have not come yet.
+// away are the players who have come before and are away now.
 func (h *here) away(free [2]bool) (away [2]bool) {
 	if h != nil {
 		away[game.First], away[game.Second] = !h.First && !free[game.First], !h.Second && !free[game.Second]

@@ -21,9 +21,8 @@ type turn struct {
 	Until    *time.Time `json:"until"`
 }
 
-// Turns is how the games of seats at one service stand: those that wait for the person first,
-// with the least time before others, and those that are over or gone last. The service is asked
-// once, and about the first 30 only; what it does not tell of others is not known.
+// Turns is how the games of seats at one service stand, in the order of manager.SortStandings. The
+// service is asked once, and about the first 30 only; the others are not known.
 func (s Service) Turns(ctx context.Context, held []Held) []manager.Standing {
 	if len(held) == 0 {
 		return nil
@@ -67,7 +66,7 @@ func (h Held) Standing() manager.Standing {
 	return manager.Standing{ID: h.Game, Address: h.Address().GameURL(), Service: h.Origin, Kind: h.Kind}
 }
 
-// of is what is known of a game with what its service has told.
+// of is a standing with the answer of its service.
 func (t turn) of(s manager.Standing) manager.Standing {
 	s.Known, s.Over, s.Opponent = true, t.State == finished, nameIn(t.Opponent)
 	s.Waits = t.YourTurn && !s.Over && t.Seat != ""

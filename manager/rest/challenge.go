@@ -129,7 +129,7 @@ func (s *api) comeTo(a changeRequest, c tableRequest) (wire.Reply, error) {
 	})
 }
 
-// take makes the game of a challenge that find reserves for who sends a request.
+// take makes the game of a challenge. Find reserves the challenge for the sender of the request.
 func (s *api) take(a changeRequest, c acceptRequest, find func(who string) (lobby.Challenge, *lobby.Came, error)) (wire.Reply, error) {
 	seat, p := a.seatToken(c.Token)
 	if p != nil {

@@ -61,8 +61,8 @@ type follower struct {
 	aided bool
 	// game is the game as it was read last, without its text; it has no ID before that.
 	game kept.Game
-	// watchers is the number of watchers that it was told last, and here who is there, nil for
-	// nothing yet.
+	// watchers is the number of watchers sent last, and here the players there, nil before the
+	// first.
 	watchers int
 	here     *presence
 	// changes reports whether it asks for changes, and told is the version that it was told last.
@@ -80,8 +80,8 @@ func (f *follower) tell(out live.Stream) error {
 	return err
 }
 
-// beat notes that the client is there still, and tells it how many watch and who is there: those
-// who come and go are not worth a look at the game each.
+// beat notes that the client is still there, and sends it the number of watchers and the players
+// there. To look at the game for each that comes or goes would cost too much.
 func (f *follower) beat(out live.Stream) error {
 	if f.game.ID != "" {
 		f.saw(f.r, f.game)
@@ -89,7 +89,7 @@ func (f *follower) beat(out live.Stream) error {
 	return f.tellPeople(out)
 }
 
-// tellPeople sends how many watch and which players are there, as far as that is news.
+// tellPeople sends the number of watchers and the players there, if that is news.
 func (f *follower) tellPeople(out live.Stream) error {
 	if err := f.tellWatchers(out); err != nil {
 		return err

@@ -142,7 +142,7 @@ func (s *api) showJob(_ http.ResponseWriter, r *http.Request) (wire.Reply, error
 	return wire.OK(jobAnswerOf(kept.ID, kept.Game, j, s.gate.Base(r))).Cached("no-store"), nil
 }
 
-// mustBeAided refuses a hint or a review to whoever only watches a game that goes on.
+// mustBeAided refuses a hint or a review of a game that goes on to a watcher.
 func (s *api) mustBeAided(r *http.Request, id string) error {
 	g, err := s.load(r.Context(), id)
 	if err != nil {

@@ -35,7 +35,7 @@ type challenge struct {
 	Rules   string            `json:"rules"`
 	Options map[string]string `json:"options"`
 	Clock   string            `json:"clock"`
-	// Side is that of who offers: first, second or random.
+	// Side is that of the offering person: first, second or random.
 	Side    string     `json:"side"`
 	Player  string     `json:"player"`
 	Name    string     `json:"name"`

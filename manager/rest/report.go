@@ -10,8 +10,8 @@ import (
 
 // reportRequest is the body of a report to the operator. It has no free text.
 type reportRequest struct {
-	// Name is that of somebody, "" for the other player of the game, in which the token of the
-	// request holds a seat.
+	// Name is that of somebody, "" for the opponent in the game. Then the token of the request must
+	// hold a seat in it.
 	Name string `json:"name"`
 	// Reason is one of reportReasons.
 	Reason string `json:"reason"`
@@ -28,7 +28,7 @@ type noted struct {
 	Noted bool `json:"noted"`
 }
 
-// accused is somebody who is reported: their name, their seat if that is known, and the name of
+// accused is a reported person: their name, their seat if that is known, and the name of the person
 // who reports them.
 type accused struct{ name, seat, by string }
 

@@ -106,7 +106,7 @@ func bearer(r *http.Request) (string, *wire.Problem) {
 	return token, nil
 }
 
-// tokenOf is the token of a request that only looks, "" for none or one that cannot be.
+// tokenOf is the token of a request that only reads, "" for none or an invalid one.
 func tokenOf(r *http.Request) string {
 	token, _ := bearer(r)
 	return token

@@ -262,8 +262,7 @@ func (d *Dialogue) tellLine(lost error) {
 	_ = d.out.Flush() // its error comes again with the next line
 }
 
-// answer returns the action of a command that answers an offer of a draw, or who asks to take
-// back.
+// answer returns the action of a command that answers an offer of a draw, or a wish to take back.
 func answer(accept bool) func(*Dialogue, context.Context, string) {
 	return func(d *Dialogue, ctx context.Context, _ string) {
 		if e := (manager.Answer{Accept: accept}); d.m.Possible(e) == nil {

@@ -10,7 +10,7 @@ import (
 	"parlour/manager"
 )
 
-// What somebody in a lobby does about others whose company they do not want.
+// Blocking and reporting others in a lobby.
 
 func (d *Dialogue) block(ctx context.Context, name string) error {
 	return d.setBlocked(ctx, name, true, "%s is blocked.")

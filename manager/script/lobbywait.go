@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// The waiting in a lobby. A line and news of what was offered are waited for at the same time. What
-// is typed while an offer is open, and is no command of the lobby, waits for the game that comes of
-// it.
+// The waiting in a lobby. A line and news of what was offered are waited for at the same time. A
+// line typed while an offer is open waits for the game that comes of it, unless it is a command of
+// the lobby.
 
 const (
 	// offersEvery is how often the lobby is asked while something is offered, and presentEvery

@@ -75,8 +75,8 @@ func (p pairPlayer) entrant() players.Entrant {
 	}
 }
 
-// Job is the job that plays a pair of the tournament, whose players are resolved. It needs
-// what is given, and the programs that play.
+// Job is the job to play a pair of the tournament. The players are resolved. The job needs the
+// given needs and the programs that play.
 func (s Settings) Job(p players.Pair, needs ...jobs.Need) (jobs.Job, error) {
 	parameters := pairParameters{
 		Match: s.description(), Event: s.Event, Entrants: len(s.Players), Numbers: p.Slot.Players, Pair: p.Slot.Pair,
@@ -151,8 +151,8 @@ func (w pairWork) keeper(today func() time.Time) *keeper {
 	return &keeper{settings: s, match: w.Match}
 }
 
-// pairResult is the data of a result: the games as texts, and what the players told of
-// their moves, which the texts have too, but nobody reads there.
+// pairResult is the data of a result: the games as texts, and the players' notes on their moves.
+// The texts have those too, but nobody reads them there.
 type pairResult struct {
 	Games [2]pairGame `json:"games"`
 }
@@ -194,7 +194,7 @@ func (k Pairs) Run(ctx context.Context, j jobs.Job, _ jobs.Files) (data []byte, 
 	return data, w.digest(played), err
 }
 
-// digest is that of the games without what a clock measured.
+// digest is that of the games without their times.
 func (w pairWork) digest(played [2]players.Finished) string {
 	sum, files := sha256.New(), w.keeper(func() time.Time { return time.Time{} })
 	for _, f := range played {
@@ -208,8 +208,8 @@ func (w pairWork) digest(played [2]players.Finished) string {
 }
 
 // Check implements jobs.Kind: the value is the games, of type [2]players.Finished. They are
-// replayed: an illegal move, another opening, another match, a game that is not over or one
-// that was cut short is refused. The error wraps jobs.ErrJob or jobs.ErrResult.
+// replayed: an illegal move, another opening, another match, and a game that is unfinished or cut
+// short are refused. The error wraps jobs.ErrJob or jobs.ErrResult.
 func (k Pairs) Check(j jobs.Job, data []byte) (value any, digest string, err error) {
 	w, err := k.read(j)
 	if err != nil {

@@ -63,7 +63,7 @@ func collectBody(w http.ResponseWriter, r *http.Request, limit int64) *wire.Prob
 // than it does.
 const soon = 8 << 10
 
-// readAll reads the body of a request, at once where it says how long it is and that is little.
+// readAll reads the body of a request. A short body of known length is read at once.
 func readAll(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, error) {
 	if r.ContentLength <= 0 || r.ContentLength > min(limit, soon) {
 		return io.ReadAll(http.MaxBytesReader(w, r.Body, limit))

@@ -20,7 +20,7 @@ const (
 type Claim struct {
 	// After is after how many seconds without a move.
 	After int `json:"after"`
-	// By is the seat that may claim, and From the time from which it may.
+	// By is the seat that may claim, From the earliest time for it.
 	By   string    `json:"by"`
 	From time.Time `json:"from"`
 }

@@ -18,7 +18,7 @@ const (
 	MaxToken = 128
 )
 
-// ErrToken refuses a text that is no token, and says what one is.
+// ErrToken refuses a text that is no token; it says what is valid.
 var ErrToken = fmt.Errorf("a token is %d to %d letters, digits and -._~+/=", MinToken, MaxToken)
 
 // TokenHash is what is stored of a token. How hard a token is to guess is its owner's

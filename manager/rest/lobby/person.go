@@ -63,7 +63,7 @@ func (p *person) refuses(token, name string) bool {
 	return false
 }
 
-// enter notes that whoever has a token is here. The error is ErrFull or ErrTooMany.
+// enter notes that the holder of a token is here. The error is ErrFull or ErrTooMany.
 func (r *Room) enter(token string, client netip.Prefix, now time.Time) (*person, error) {
 	if p := r.people[token]; p != nil {
 		p.seen = now
@@ -110,7 +110,7 @@ func (r *Room) named(key string, now time.Time) *person {
 	return nil
 }
 
-// Enter notes that whoever has a token is here. The error is ErrFull or ErrTooMany.
+// Enter notes that the holder of a token is here. The error is ErrFull or ErrTooMany.
 func (r *Room) Enter(token string, client netip.Prefix, now time.Time) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -118,8 +118,8 @@ func (r *Room) Enter(token string, client netip.Prefix, now time.Time) error {
 	return err
 }
 
-// Rename gives somebody a name, which nobody else has who is here; "" is none. The error wraps
-// ErrTaken, ErrReserved or manager.ErrName, or is one of Enter.
+// Rename gives somebody a name that nobody else here has; "" is none. The error wraps ErrTaken,
+// ErrReserved or manager.ErrName, or is one of Enter.
 func (r *Room) Rename(token, name string, client netip.Prefix, now time.Time) error {
 	if name != "" {
 		if err := r.reserved.Check(name); err != nil {

@@ -29,8 +29,8 @@ type Room struct {
 // Challenge is a game that somebody offers.
 type Challenge struct {
 	ID string
-	// By and Seat are the hashes of the tokens of who offers and of the seat that they will
-	// have. Side is first, second or random: theirs.
+	// By and Seat are hashes of tokens: of the offering person, and of their seat in the game. Side
+	// is first, second or random: theirs.
 	By, Seat   string
 	Name, Side string
 	Offer      order.Offer
@@ -42,7 +42,7 @@ type Challenge struct {
 	taking bool // somebody takes it just now
 }
 
-// Came is a game that came of a challenge: who offered it, who took it, and their seats.
+// Came is a game that came of a challenge, with the two persons and their seats.
 type Came struct {
 	Challenge, ID, Game string
 	Words               string // those of a table
@@ -92,7 +92,7 @@ func New(reserved Reserved, bounded bool) *Room {
 	}
 }
 
-// sweep forgets what is over: people who are gone, and challenges that nobody can accept.
+// sweep forgets people who are gone, and challenges that nobody can accept any more.
 func (r *Room) sweep(now time.Time) {
 	owners := map[string]bool{}
 	for _, c := range slices.Collect(maps.Values(r.open)) {
@@ -246,7 +246,7 @@ func (r *Room) take(c *Challenge, guest string) (Challenge, *Came, error) {
 	return *c, nil, nil
 }
 
-// person is who has a token, also somebody who is not here.
+// person is the holder of a token, who need not be here.
 func (r *Room) person(token string) *person {
 	if p := r.people[token]; p != nil {
 		return p

@@ -45,7 +45,7 @@ func thinkingBounds() []float64 {
 	return []float64{.001, .005, .01, .025, .05, .1, .2, .5, 1, 1.5, 2.5, 5, 10, 30}
 }
 
-// New returns metrics of which nothing is counted yet, which others are served beside.
+// New returns metrics that have counted nothing yet. They are served together with others.
 func New(others ...prometheus.Collector) *Metrics {
 	registry := prometheus.NewRegistry()
 	f := maker{promauto.With(registry)}

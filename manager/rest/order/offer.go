@@ -10,7 +10,7 @@ import (
 	"parlour/players"
 )
 
-// Wish is what somebody asks of a game that they offer to others: part of the body of a request.
+// Wish is the terms of a game that is offered to others: part of the body of a request.
 type Wish struct {
 	Game    string            `json:"game"`
 	Rules   string            `json:"rules"`
