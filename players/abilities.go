@@ -35,8 +35,8 @@ func Ability[T any](e *Engines, g game.Game) (ability T, ok bool) {
 	return ability, false
 }
 
-// AbilityNamed is Ability for the one of the games that has exactly that name: a job by another
-// spelling would be another job.
+// AbilityNamed is Ability for the game with exactly that name: a job by another spelling would be
+// another job.
 func AbilityNamed[T any](e *Engines, games []game.Game, name string) (ability T, ok bool) {
 	i := slices.IndexFunc(games, func(g game.Game) bool { return g.Name() == name })
 	if i < 0 {

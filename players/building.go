@@ -101,8 +101,8 @@ type damaged struct{ error }
 
 func (e damaged) Unwrap() []error { return []error{e.error, ErrDamaged} }
 
-// ReadTable reads the table of a name in the data, which may be nil, with a function that
-// also returns the number of bytes read. The error does not name the file.
+// ReadTable reads the table of a name in the data, which may be nil. Read also returns the number
+// of bytes read. The error does not name the file.
 func ReadTable[T any](data Data, name string, read func(io.Reader) (T, int64, error)) (table T, err error) {
 	if data == nil {
 		return table, fs.ErrNotExist

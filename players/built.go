@@ -6,9 +6,8 @@ import (
 	"time"
 )
 
-// Built is what was read from a file that people build on their machine while engines
-// run: it is opened again when the file has changed. Its methods may be called from any
-// goroutine.
+// Built is the contents of a file that people may build while engines run: it is opened again when
+// the file has changed. Its methods may be called from any goroutine.
 type Built[T any] struct {
 	data Data
 	name string

@@ -35,8 +35,8 @@ type Match struct {
 	Progress func(t Table, total int)
 }
 
-// Compare plays a match on all processors; see Play. Beside an error the table is that of the
-// games that were finished.
+// Compare plays a match on all processors; see Play. With an error the table has the games finished
+// before it.
 func (e *Engines) Compare(ctx context.Context, m Match) (Table, error) {
 	return m.table(e.Play(ctx, m.tournament()))
 }

@@ -9,14 +9,14 @@ import (
 	"parlour/players/search"
 )
 
-// Pair is two games of a tournament from one opening, with the seats swapped. It says all
-// that they depend on, so that they may be played on another machine.
+// Pair is two games of a tournament from one opening, with the seats swapped. They depend on
+// nothing else, so that they may be played on another machine.
 type Pair struct {
 	// Slot is the place of the first game.
 	Slot Slot
 	// Players are those of Slot, in the order of their seats in the first game.
 	Players [2]Entrant
-	// Start is where both games begin, Seed what both players draw from.
+	// Start is the opening of both games, Seed the seed of both players.
 	Start game.State
 	Seed  uint64
 	// Grace and Patience are Grace and Start of the tournament.

@@ -118,11 +118,11 @@ func (e *Engines) Resolve(s Spec, g game.Game) (Spec, error) {
 type Terms struct {
 	// Seed seeds the random level, and the others if they are Varied.
 	Seed uint64
-	// Varied lets levels that search choose by the seed, the position and the number of
-	// moves played, in the first moves of a match, among the moves that their own search
-	// finds equally good: the same match and seed still give the same move. Kalah's
-	// perfect does so where its book proves several moves to be best. Levels that follow a
-	// rule have nothing to choose from.
+	// Varied lets levels with a search choose in the first moves of a match, among the moves that
+	// their own search finds equally good. They choose by the seed, the position and the number of
+	// moves played: the same match and seed still give the same move. Kalah's perfect does so where
+	// its book proves several moves to be best. Levels that follow a rule have nothing to choose
+	// from.
 	Varied bool
 	// Time is the limit of a move; 0 is DefaultLimit. Levels that think by the clock
 	// use as much of it as they can, the others ignore it unless ByClock is set.

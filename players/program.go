@@ -102,8 +102,8 @@ func (e *Engines) Named(name string, g game.Game) (Engine, string, error) {
 		ErrSpec, game.Quote(name), ErrProgram, humanWord, computerWord, computerWord, game.Term(g.Title()), known)
 }
 
-// Asked returns the engine to ask about positions of g: the program of that name, or that
-// of Parlour for "". The error wraps ErrSpec or ErrNoEngine.
+// Asked returns the engine to ask about positions of g: a program by its name, or Parlour's own for
+// "". The error wraps ErrSpec or ErrNoEngine.
 func (e *Engines) Asked(name string, g game.Game) (Engine, error) {
 	if name == "" {
 		return e.Of(g)

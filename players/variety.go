@@ -10,14 +10,14 @@ import (
 
 // Variety: the same moves need not bring the same game.
 //
-// In the first moves of a match the seed chooses among the moves that are as good as the
-// best: those of which a second search, to the depth of the first, finds the same
-// value, or one that is worse by no more than what the level's estimates tell apart
-// (Limits.Margin: one seed in Kalah and in Oware, a twentieth of a man in draughts). Those of
-// a book may be worse by half a seed in Oware, and by a twentieth of a man in draughts.
-// The move of the first search is always one of them, so the level is as strong as
-// without, but for that margin. What the margin costs: against itself without variety,
-// each opening of two random moves played from both seats, a level won, drew and lost in
+// In the first moves of a match the seed chooses among the moves that are as good as the best. A
+// second search to the same depth finds them: their value is that of the best, or worse by at most
+// the level's Limits.Margin, below which its estimates tell nothing (one seed in Kalah and in
+// Oware, a twentieth of a man in draughts). Those of a book may be worse by half a seed in Oware,
+// and by a twentieth of a man in draughts. The move of the first search is always one of them, so
+// the level is as strong as without, but for that margin. What the margin costs: against itself
+// without variety, each opening of two random moves played from both seats, a level won, drew and
+// lost in
 //
 //	Kalah novice        1000 games:  397   49  554
 //	Kalah club           800 games:  304   48  448

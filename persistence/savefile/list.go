@@ -66,9 +66,9 @@ func (s *Store) List() ([]Entry, error) {
 	return entries, nil
 }
 
-// Names lists what Load takes, the newest first, without reading the saves: a name, or that
-// of the file if several games have a save of that name. Files that only a path loads are
-// left out. The error comes from the file system.
+// Names lists the names for Load, the newest first, without reading the saves. The name is that of
+// the file if several games have a save of the same name. Files that only a path loads are left
+// out. The error comes from the file system.
 func (s *Store) Names() ([]string, error) {
 	files, err := s.Files()
 	if err != nil {

@@ -67,9 +67,9 @@ func splitEnding(name string, games []game.Game) saveName {
 	return saveName{base: name}
 }
 
-// newName is parseName for a save that is to be made. Names that look alike are one:
-// that of the normal form NFKC, in which a Kelvin sign is a K and a letter with an
-// accent is one character. A hyphen in front is for what a command line takes.
+// newName is parseName for a new save. Names that look alike become one by the normal form NFKC: a
+// Kelvin sign becomes a K, and a letter with an accent one character. A hyphen in front is left to
+// the flags of a command line.
 func newName(name string, games []game.Game) (saveName, error) {
 	if utf8.ValidString(name) {
 		name = norm.NFKC.String(name)

@@ -14,8 +14,8 @@ var errNothingToSalvage = game.NewError("nothing of it can be replayed")
 // salvageable reports whether a file refused for the reason may have moves to replay.
 func salvageable(err error) bool { return errors.Is(err, ErrDamaged) || errors.Is(err, ErrIllegal) }
 
-// salvage returns the longest beginning of a damaged journal, or of a temporary file that
-// was to replace it, that can be replayed.
+// salvage returns the longest beginning that can be replayed, of a damaged journal or of a
+// temporary file meant to replace it.
 func (j *Journal) salvage(file string) (Save, error) {
 	best, found := Save{}, 0
 	for _, name := range j.remains(file) {

@@ -74,8 +74,8 @@ type Tagger interface {
 	RecordTags() []game.Setting
 }
 
-// Sharer is implemented by a game whose files have the ending of another game's, which comes
-// before it in the catalog: the tags tell which of them a file is of.
+// Sharer is implemented by a game whose files have the same ending as those of an earlier game in
+// the catalog: the tags tell the games apart.
 type Sharer interface {
 	// Claims reports whether the tags are those of this game. tag returns the value of a tag,
 	// "" if there is none.

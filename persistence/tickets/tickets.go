@@ -66,8 +66,8 @@ type stored struct {
 	Passes  []pass   `json:"passes,omitempty"`
 }
 
-// All returns the tickets, the newest first. An error that wraps ErrDamaged tells that there
-// were others; other errors come from the file system.
+// All returns the tickets, the newest first. With an error that wraps ErrDamaged some are missing;
+// other errors come from the file system.
 func (s Store) All() ([]Ticket, error) {
 	kept, err := s.all()
 	return kept.Seats, err
@@ -120,8 +120,8 @@ func (s Store) Drop(origin, id string) error {
 	})
 }
 
-// Pass returns the token by which the user is known in the lobby of a service: the one that is
-// kept, or else fresh, which is kept from then on. The error is as for Put.
+// Pass returns the user's token in the lobby of a service: the one that is kept, or else fresh, and
+// keeps that. The error is as for Put.
 func (s Store) Pass(origin, fresh string) (token string, err error) {
 	if kept, err := s.all(); err == nil {
 		if i := slices.IndexFunc(kept.Passes, func(p pass) bool { return p.Origin == origin }); i >= 0 {

@@ -27,8 +27,8 @@ var (
 	_ players.Speaking = Engine{}
 )
 
-// New returns the engine. It reads a table of endings that was built on this machine from
-// data, which may be nil, and the weights in the program at first use.
+// New returns the engine. It reads a table of endings built on this machine from data, which may be
+// nil. The weights in the program are read at first use.
 func New(data players.Data) Engine {
 	return Engine{
 		data: data, tables: NewTables(data, draughts.International()),

@@ -74,8 +74,8 @@ func worth(r *draughts.Rules, p draughts.Position, s game.Seat) int {
 	return kings*king + men.Count()*man + step*advance(men, s, last)
 }
 
-// advance is the total number of rows that the men of s have advanced from their
-// own edge of the board, where White's has the number last.
+// advance is the total number of rows that the men of s have advanced from their own edge of the
+// board. Last is the number of White's edge row.
 func advance(men draughts.Board, s game.Seat, last int) int {
 	rows := 0
 	for ; men != 0; men = men.Rest() {

@@ -13,14 +13,14 @@ import (
 // since its last irreversible move, and those that the search has played.
 type line struct {
 	rules *draughts.Rules
-	// big tells that they are those of International draughts, which are played faster.
+	// big means the rules of International draughts, which are played faster.
 	big   bool
 	nodes []node
 	// counts are those of the rules of the small board, one for each node.
 	counts []draughts.Counts
 	// root is the index of the position at which the search began.
 	root int
-	// twice means that a position of the match that can come again has occurred twice.
+	// twice means that a position of the match has occurred twice and can come again.
 	twice bool
 }
 
@@ -120,10 +120,10 @@ func (l *line) repeated() (index int, ok bool) {
 	return 0, false
 }
 
-// inTime reports whether what the table says of the node holds with what has been counted: no
-// draw by count comes within the plies that were searched for it, nor before the win or loss
-// that was found. To search 17 endings, where 18 plies of kings were counted, to 13 plies takes 6
-// million positions; 28 if the table does not answer from 20 counted plies on.
+// inTime reports whether an entry of the table holds at the node's counts: no draw by count comes
+// within the plies searched for it, nor before the win or loss found. To search 17 endings, where
+// 18 plies of kings were counted, to 13 plies takes 6 million positions; 28 if the table does not
+// answer from 20 counted plies on.
 func (l *line) inTime(e search.Entry) bool {
 	plies := int(e.Depth) + extraPlies
 	if v := max(int(e.Value), -int(e.Value)); v > surelyWon {

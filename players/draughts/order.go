@@ -15,8 +15,7 @@ type order struct {
 // mostHistory bounds a score of the history.
 const mostHistory = 1 << 14
 
-// cutBy records that the last of the moves caused a cut-off at that depth, and the
-// others before it did not.
+// cutBy records that the last of the moves caused a cut-off at a depth, and the others did not.
 func (o *order) cutBy(p draughts.Position, moves []draughts.Move, depth int) {
 	bonus := int32(min(depth*depth, 256)) * 16
 	last := len(moves) - 1

@@ -30,8 +30,8 @@ func (s *searcher) probe() (value int, ok bool) {
 	case v.InTime() && v.Plies() <= left:
 		return s.decided(v), true
 	case left <= 0 && !s.playsOn():
-		// A count that goes on through a capture has run out within quiescence, which does not
-		// look at counts itself.
+		// A count that goes on through a capture has run out within quiescence. That search does
+		// not look at counts itself.
 		s.reach = -1
 		s.estimates++
 		return 0, true

@@ -36,12 +36,11 @@ func (s *searcher) probCut(depth, alpha, beta int) (value int, ok bool) {
 	return 0, false
 }
 
-// A move that is better by a margin than all others, as far as half the depth shows, is
-// searched a ply deeper (Anantharaman, Campbell and Hsu, "Singular Extensions: Adding
-// Selectivity to Brute-Force Searching", Artificial Intelligence 43(1), 1990). Only the
-// move that the table knows, and what it says of its value, is asked about. At 100,000 positions
-// a move it is worth next to nothing: 0 Elo (-19 to +19) in 160 games
-// (2026-11-22, 35d7caf).
+// A move that is better by a margin than all others, as far as half the depth shows, is searched a
+// ply deeper (Anantharaman, Campbell and Hsu, "Singular Extensions: Adding Selectivity to
+// Brute-Force Searching", Artificial Intelligence 43(1), 1990). Only the move of the table's entry
+// is tried, against the value of the entry. At 100,000 positions a move it is worth next to
+// nothing: 0 Elo (-19 to +19) in 160 games (2026-11-22, 35d7caf).
 const (
 	singularDepth  = 5  // plies of depth
 	singularMargin = 30 // in the unit of man
@@ -52,8 +51,8 @@ const (
 	singularFirst = 2
 )
 
-// singular reports whether the move of the entry, which is that of the newest position, is
-// such a move. The other moves are in order then.
+// singular reports whether the move of the newest position's entry is such a move. The other moves
+// are in order then.
 func (s *searcher) singular(e search.Entry, moves []draughts.Move, depth int) bool {
 	value := int(e.Value)
 	if s.selective || depth < singularDepth || len(moves) == 1 || e.Bound == search.Upper || int(e.Depth) < depth-singularBehind ||

@@ -26,8 +26,8 @@ var (
 	_ players.Tabled   = Engine{}
 )
 
-// New returns the engine. It reads tables of endings that were built on this machine from data,
-// which may be nil, and the weights and tables in the program at first use.
+// New returns the engine. It reads tables of endings built on this machine from data, which may be
+// nil. The weights and tables in the program are read at first use.
 func New(data players.Data) Engine {
 	e := Engine{weights: later(), data: data, tables: map[string]*draughts.Tables{}}
 	for _, r := range ruleSets() {

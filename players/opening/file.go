@@ -18,8 +18,8 @@ import (
 //	book of oware 1
 //	4-4-4-4-4-4-4-4-4-4-4-4-0-0-S F 12 E 3 D -8 C -15 B -21 A -40
 //
-// What was searched for a book is a file of the same kind, not compressed, whose lines have
-// a value of the position instead of moves.
+// The searched positions of a book are a file of the same kind, not compressed. Its lines have a
+// value of the position instead of moves.
 
 func (f Form) bookFormat() string { return fmt.Sprintf("book of %s 1", f.Rules.Game().Name()) }
 

@@ -102,8 +102,8 @@ func (d distribution) moments() (mean, deviation float64) {
 	return mean, math.Sqrt(variance)
 }
 
-// likeliest is the distribution with that difference that makes the results seen most
-// likely.
+// likeliest is the distribution, among those with the difference elo, that makes the results seen
+// most likely.
 func (t Test) likeliest(seen distribution, elo float64) distribution {
 	if t.Normalized {
 		return likeliestNormalized(seen, elo)

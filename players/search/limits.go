@@ -18,9 +18,9 @@ type Limits struct {
 	// Grace is how much longer than Time an answer may take before it is late: so much less
 	// of Time stays unused.
 	Grace time.Duration
-	// Clocks, where there is a time for the game, are those of the side to move and of the
-	// other side, for another program, which shares out its time as it likes: Time is then
-	// only what it need not take more than. Engines of Parlour ignore them.
+	// Clocks, in a game with a time, are those of the side to move and of the other side. They are
+	// for other programs, which share out their time as they like: Time is then only advice.
+	// Engines of Parlour ignore them.
 	Clocks [2]TimeControl
 	// Infinite lifts the engine's default limit, which applies if no other limit is
 	// set. The analysis still returns when the position is solved or searched to the
@@ -80,8 +80,8 @@ func (l Limits) ThreadsIn(plain bool) int {
 	return max(1, l.Threads)
 }
 
-// The sizes of a transposition table, as powers of 2: of a plain session, of a search of more
-// than largeNodes positions in one, which is 16 MiB, and of a session that is kept.
+// The sizes of a transposition table, as powers of 2: of a plain session, of its searches of more
+// than largeNodes positions (16 MiB), and of a kept session.
 const (
 	plainBits  = 16
 	largeBits  = 20

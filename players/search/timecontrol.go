@@ -30,9 +30,8 @@ const (
 	leastTime = time.Millisecond
 )
 
-// Time is the time to take for the next move, for Limits.Time: an even part of what is
-// left and most of the increment. A player that takes no longer than that for any of its
-// moves never oversteps the time, unless there was none.
+// Time is the time to take for the next move, for Limits.Time: an even part of what is left and
+// most of the increment. A player that keeps to it never oversteps the time, unless there was none.
 func (c TimeControl) Time() time.Duration {
 	left := c.usable()
 	if left <= 0 {

@@ -139,8 +139,8 @@ func gameRow(g gamestore.Game) []any {
 	}
 }
 
-// replacing puts a game in place of the version before it, if that is the newest, and tells the
-// number of games that it has put.
+// replacing puts a game in place of the version before it, if that is the newest. It returns the
+// number of games put, 0 or 1.
 func replacing(ctx context.Context, tx runner, g gamestore.Game) (int64, error) {
 	statement := replaceGame
 	if g.Awaits == gamestore.AwaitsNobody {

@@ -14,7 +14,7 @@ type meter struct {
 	observer atomic.Pointer[func(gamestore.Commit)]
 }
 
-// begin begins to measure a commit of some changes; what it returns ends that.
+// begin begins to measure a commit of some changes, until end is called.
 func (m *meter) begin(changes int) (end func(err error)) {
 	tell := m.observer.Load()
 	if tell == nil {

@@ -7,10 +7,9 @@ import "parlour/game/draughts"
 type Prober interface {
 	// Pieces is the largest number of pieces of the positions that it knows.
 	Pieces() int
-	// Probe returns the value of a position for its side to move. Where a capture is to be
-	// made it looks at what the captures lead to. It is not ok if there are too many
-	// pieces, or what a file has of the position has been damaged. A side without a
-	// piece has lost.
+	// Probe returns the value of a position for its side to move. If there is a capture it looks at
+	// the positions after the captures. It is not ok if there are too many pieces, or the file is
+	// damaged there. A side without a piece has lost.
 	Probe(p draughts.Position) (v Value, ok bool)
 }
 

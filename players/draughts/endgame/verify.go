@@ -10,13 +10,12 @@ import (
 	"parlour/players/tables"
 )
 
-// Verify checks every value of the table against those of the positions that its moves
-// lead to, and the counts. A value in time is one more than that of the best move, so it
-// rests on positions that are lost without a move, and a draw on a way never to lose: if
-// all agree, all are right. Only late values might rest on each other; up to four pieces
-// International draughts has none. It works on so many threads and calls checked, which may be
-// nil, after each class. The error wraps tables.ErrInconsistent and names a position, or is that
-// of ctx.
+// Verify checks every value of the table against those of the positions after its moves, and the
+// counts. A value in time is one more than that of the best move. So it rests in the end on
+// positions lost for lack of a move, and a draw on a way never to lose: if all agree, all are
+// right. Only late values might rest on each other; up to four pieces International draughts has
+// none. It works on so many threads and calls checked, which may be nil, after each class. The
+// error wraps tables.ErrInconsistent and names a position, or is that of ctx.
 func (t *Table) Verify(ctx context.Context, threads int, checked func(Class)) error {
 	for i, c := range t.classes[:len(t.Blocks)] {
 		asked := t.asked(i)

@@ -87,10 +87,10 @@ func fullOf(whiteRows, blackRows, black int) int {
 // Parts is what Full is at the start.
 const Parts = 300
 
-// Discount is what a value for White is divided by: more than 1 where the side that is
-// ahead can hardly win, because three pieces seldom catch a king, and one man more is seldom
-// enough where both have as many kings. On the small board it is 1: by some of its rules three
-// pieces do catch a king, and the terms of pieces tell which.
+// Discount is the divisor of a value for White. It is more than 1 if the side ahead can hardly win:
+// three pieces seldom catch a king, and one man more is seldom enough if both have as many kings.
+// On the small board it is 1: by some of its rules three pieces do catch a king, and the terms of
+// pieces know these rules.
 func (b Board) Discount(value int) int {
 	ahead, behind := b.White|b.WhiteKings, b.BlackKings
 	if value < 0 {

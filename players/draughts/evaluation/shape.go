@@ -14,7 +14,7 @@ type Shape struct {
 
 // Pattern is some squares beside each other in each of some rows.
 type Pattern struct {
-	// Rows is their number, and RowStates that of the ways in which pieces can stand in one.
+	// Rows is their number, RowStates the number of ways to place pieces in one.
 	Rows, RowStates int
 	// States is the number of states, and First the feature that is the first of them. A state is a
 	// number of as many digits as there are rows, the topmost first.

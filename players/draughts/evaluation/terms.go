@@ -194,9 +194,9 @@ func (l *termList) fillKings(b Board) {
 	l.squares(b.BlackKings, b.WhiteKings != 0, -1)
 }
 
-// squares adds the terms of the squares of a side's kings, seen from Black's side of the
-// board. Met reports whether there are kings against them: where a lone one stands then is
-// what often decides whether it can be caught.
+// squares adds the terms of the squares of a side's kings, seen from Black's side of the board. Met
+// means that there are kings against them: then the square of a lone king often decides whether it
+// can be caught.
 func (l *termList) squares(kings uint64, met bool, sign int) {
 	if met && kings != 0 && kings&(kings-1) == 0 {
 		l.add(atLone+number(bits.TrailingZeros64(kings)), sign)
@@ -232,8 +232,8 @@ func piecesOf(men, kings uint64) int {
 // number is the number of a square from its bit, from 0.
 func number(bit int) int { return bit - bit/inTwo }
 
-// king adds the terms of the kings of one side, which go so far, against the men and kings of the
-// other side and what it captures with.
+// king adds the terms of the kings of one side against the men, kings and capturing pieces of the
+// other. Far is how far a king goes in a move.
 func (l *termList) king(kings, men, against uint64, by takers, empty uint64, far, sign int) {
 	if kings == 0 {
 		return

@@ -46,7 +46,7 @@ func (g generation) missing() (out []training.Games) {
 	return out
 }
 
-// write writes the files that are not there yet, with the boards that play returns.
+// write writes the missing files, with the boards from play.
 func (g generation) write(play func(training.Games) ([]train.Sample, error)) error {
 	for _, of := range g.missing() {
 		begun := g.Now()

@@ -20,7 +20,7 @@ import (
 
 // trainer is a game whose weights are made.
 type trainer struct {
-	// name is that of the game in commands, title what people call it.
+	// name is the name of the game in commands, title the one for people.
 	name, title string
 	// ruleSet is that of the flag "rules" at first; "" if there is no such flag.
 	ruleSet string

@@ -87,7 +87,7 @@ func fits(w *evaluation.Weights, r *draughts.Rules) error {
 // ErrNoTable tells that no endgame table was built on this machine.
 var ErrNoTable = errors.New("no endgame table was built")
 
-// built are the endings that a table knows which was built by rules, nil without data.
+// built are the endings of a table built by rules, nil without data.
 func built(data players.Data, r *draughts.Rules) (endings, error) {
 	if data == nil {
 		return nil, nil
@@ -99,7 +99,7 @@ func built(data players.Data, r *draughts.Rules) (endings, error) {
 	return probe, nil
 }
 
-// ended is what White scores from a position that the tables know: 2, 1 or 0.
+// ended is White's score from a position in the tables: 2, 1 or 0.
 func (e Engine) ended(p draughts.Position) (points int, ok bool) {
 	if e.known == nil {
 		return 0, false

@@ -18,10 +18,9 @@ import (
 const (
 	batch = 1 << 11
 	pace  = 0.05
-	// A pull draws the weights of patterns to what they begin with, so that few samples do not
-	// make them large: a search looks for the boards whose values are the furthest from the
-	// truth. It is the square of the inverse of how far off they are expected to be; the
-	// parts of a state may be worth more than what is special to the whole.
+	// A pull draws the weights of patterns to their first values, so that few samples do not make
+	// them large: a search finds the boards with the worst values. It is the inverse square of
+	// their expected error; the parts of a state may be worth more than the whole adds to them.
 	pull = 200.0
 	// termPull is that of the terms beside the patterns.
 	termPull = 1.0
@@ -52,8 +51,8 @@ type Fitting struct {
 
 // Loss is the mean of the negative logarithm of how likely the labels are.
 type Loss struct {
-	// Fitted is that of the samples at their use in the last round, Held that of the
-	// held-back samples.
+	// Fitted is the loss of the samples at their use in the last round, Held that of the held-back
+	// samples.
 	Fitted, Held float64
 }
 
@@ -72,17 +71,17 @@ type weight struct {
 // ErrLabels tells that there is not one label for each sample.
 var ErrLabels = errors.New("the labels are not those of the samples")
 
-// ErrShapes tells that there is no sample, or that not all are of one board, or the weights to begin
-// with of another.
+// ErrShapes means that there is no sample, or that the samples and the first weights are not all of
+// one board.
 var ErrShapes = errors.New("the boards are not of one size")
 
-// Fit returns the weights with which the labels of the samples are most likely, by
-// logistic regression. They are the same with any number of threads. Fitting begins with
-// the weights given, or with men and kings alone if start is nil, and stays near them
-// where there are few samples: so what is known of boards that the samples do not have is
-// kept. The samples should not be those that the weights given were fitted to: of 5 million,
-// 3.8 million were that once, and the weights lost 41 Elo (18 to 63; 2026-11-22), although
-// the boards held back were told better. Told, which may be nil, is called after each round.
+// Fit returns the weights with which the labels of the samples are most likely, by logistic
+// regression. They are the same with any number of threads. Fitting begins with the weights given,
+// or with men and kings alone if start is nil, and stays near them where there are few samples: so
+// the knowledge of other boards is kept. The samples should not be those that the weights given
+// were fitted to: of 5 million, 3.8 million were that once, and the weights lost 41 Elo (18 to 63;
+// 2026-11-22), although the boards held back were told better. Told, which may be nil, is called
+// after each round.
 func Fit(
 	ctx context.Context, samples []Sample, labels []float32, start *evaluation.Values, f Fitting, told func(round int, l Loss),
 ) (*evaluation.Values, Loss, error) {

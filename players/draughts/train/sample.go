@@ -19,8 +19,8 @@ type Sample struct {
 	Score int16
 	// Result is what the side to move has scored in the end: 2 for a win, 1 for a draw, 0.
 	Result uint8
-	// Aside means that the board is aside from the game: the next one does not follow from
-	// it; Last, that this is the last one of its game, after which those aside come.
+	// Aside means that the board is aside from the game: the next one does not follow from it. Last
+	// means that this is the last one of its game; those aside come behind it.
 	Aside, Last bool
 }
 
@@ -106,8 +106,7 @@ func Read(r io.Reader, dst []Sample) ([]Sample, error) {
 // mostOfGame is the most boards of a game: each may have one aside.
 const mostOfGame = 2 * mostMoves
 
-// Check refuses a file that cannot be that of the boards of so many games. The error wraps
-// ErrSamples.
+// Check refuses a file that cannot hold the boards of so many games. The error wraps ErrSamples.
 func Check(file []byte, games int) error {
 	samples, err := Read(bytes.NewReader(file), nil)
 	if err != nil {

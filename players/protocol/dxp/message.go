@@ -114,7 +114,7 @@ type GameEnd struct {
 // Chat is a text for people.
 type Chat struct{ Text string }
 
-// BackRequest asks to take moves back: to that move, from 1, of that seat.
+// BackRequest asks to take moves back, to a move of a seat, counted from 1.
 type BackRequest struct {
 	Move int
 	Seat game.Seat
@@ -243,8 +243,7 @@ func Parse(text string) (Message, error) {
 	return m, nil
 }
 
-// fields takes a message apart. A field that is not there, or not what it must be, makes it
-// bad.
+// fields takes a message apart. A missing or wrong field makes it bad.
 type fields struct {
 	rest string
 	bad  bool

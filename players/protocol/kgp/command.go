@@ -48,8 +48,8 @@ const FreePlay = "freeplay"
 const (
 	InfoName  = "info:name"
 	AuthToken = "auth:token"
-	// TimeMode is the word none, TimeAbsolute, if TimeClock is what the client has
-	// left in all, or TimeRelative, if it is that for each move.
+	// TimeMode is the word none; TimeAbsolute, if TimeClock is the time left for the game; or
+	// TimeRelative, if it is the time for each move.
 	TimeMode     = "time:mode"
 	TimeClock    = "time:clock"   // seconds, an integer
 	TimeRival    = "time:opclock" // the same of the opponent
@@ -192,7 +192,7 @@ func Parse(line string) (Command, error) {
 	return c, nil
 }
 
-// cutWord returns what comes before the first blank, and the rest from where it goes on.
+// cutWord returns the word before the first blank, and the rest from the next word on.
 func cutWord(line string) (word, rest string) {
 	i := strings.IndexAny(line, " \t")
 	if i < 0 {

@@ -15,7 +15,7 @@ import (
 	"parlour/players/protocol/dxp"
 )
 
-// Prefix is what a player begins with on the command line that is a command.
+// Prefix begins a player on the command line that is a command.
 const Prefix = "exec:"
 
 // Protocol is what a program speaks.

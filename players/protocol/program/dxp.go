@@ -12,9 +12,9 @@ import (
 	"parlour/players/protocol/dxp"
 )
 
-// dxpDriver speaks the DamExchange protocol, as the side that asks for games. The program
-// has a number of minutes for a number of moves, and no limit for each. Where a match goes on otherwise than from its last move and an answer to that, the
-// game is ended and another begins at the position.
+// dxpDriver speaks the DamExchange protocol, as the side that asks for games. The program has a
+// number of minutes for a number of moves, and no limit for each. If a match does not go on from
+// its last move and an answer to it, the game is ended and another begins at the position.
 type dxpDriver struct {
 	state    game.State    // what both have played, nil without a game
 	left     time.Duration // of the program's time for the game
@@ -70,7 +70,7 @@ func (*dxpDriver) greet(*asking) error { return nil }
 // share out the minutes.
 const movesAtOnce = 60
 
-// limit is what is left of the minutes of the game, or what a move may take of it.
+// limit is the time left of the minutes of the game, or the part of it that a move may take.
 func (d *dxpDriver) limit(q question) time.Duration {
 	left := timeOf(q)
 	if d.state != nil {

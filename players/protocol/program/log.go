@@ -8,8 +8,8 @@ import (
 // maxErrors is how many bytes of the error output of a program are kept.
 const maxErrors = 1 << 20
 
-// log keeps what the processes of a program write to their error output, in a file that
-// is opened with the first of it. It takes everything, keeps so much, and never fails.
+// log keeps the error output of a program's processes in a file. The file is opened at the first
+// output. log takes everything, keeps so much, and never fails.
 type log struct {
 	open func() (file io.WriteCloser, path string, err error)
 

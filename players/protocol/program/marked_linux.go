@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// rounds is how often it is looked for marked processes: those that start others while it is
-// looked are found with what they have started.
+// rounds is how often marked processes are looked for: the later rounds find processes started
+// during the earlier ones.
 const rounds = 8
 
 // killMarked kills the processes in whose environment the mark is: what a program has started,

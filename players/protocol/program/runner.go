@@ -114,7 +114,7 @@ func (r *Runner) Program(c Command) (players.Program, error) {
 	}}, nil
 }
 
-// protocolOf returns the protocol that is asked for, of those by which g is played.
+// protocolOf returns the protocol asked for, among those for g.
 func protocolOf(g game.Game, asked Protocol, known []Protocol) (Protocol, error) {
 	switch {
 	case asked == Usual && len(known) > 0:

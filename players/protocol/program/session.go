@@ -263,8 +263,8 @@ func (s *session) startup(ctx context.Context, step func(*asking) error) error {
 // settling is how much later than its output a program that ends by itself may end.
 const settling = 20 * time.Millisecond
 
-// failed ends the program and returns what is told of the error: that of ctx if it has
-// ended, else what the program did and where to read more.
+// failed ends the program and returns the error to tell: that of ctx if it has ended, else the
+// failure of the program, with the file to read more in.
 func (s *session) failed(ctx context.Context, err error) error {
 	to := s.to
 	s.to = nil

@@ -14,9 +14,8 @@ import (
 // shortest is the least time for a move where several are valued.
 const shortest = 20 * time.Millisecond
 
-// several values moves one by one, by what the program says of the position behind each:
-// few programs can tell what moves are worth that they would not play. The limits of time
-// and nodes are shared between them.
+// several values moves one by one, by the program's value of the position after each: few programs
+// can value moves that they would not play. The limits of time and nodes are shared between them.
 func (s *session) several(ctx context.Context, q question, moves []string) (players.Info, error) {
 	each := q.limits
 	each.Moves, each.Lines, each.Infinite = nil, 0, false

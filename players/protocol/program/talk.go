@@ -16,8 +16,8 @@ type stream struct {
 	most int
 }
 
-// talk is the messages to and from a program. Nobody is ever blocked by the program: what
-// it does not read is kept, up to a bound, and what is not wanted of it is not read.
+// talk is the messages to and from a program. Nobody is ever blocked by the program: messages that
+// it does not read are kept, up to a bound, and its unwanted output is not read.
 type talk struct {
 	stream
 	messages <-chan wire.Message // closed at the end of what the program says

@@ -90,7 +90,7 @@ type finder[P game.Position[P, draughts.Move]] struct {
 	// ruled is a position with its rules, and board takes them from it.
 	ruled func(P) draughts.Ruled
 	board func(draughts.Ruled) P
-	// open opens a session that checks what is found.
+	// open opens a session to check the finds.
 	open func() analyst
 }
 

@@ -47,8 +47,8 @@ func given(p draughts.Ruled, key draughts.Move) int {
 	}
 }
 
-// seenAt is the least number of moves without a capture by which the judge must look ahead
-// for the winning move to be the only one that wins; farthest if it takes all.
+// seenAt is how many moves without a capture the judge must look ahead to see that no other move
+// wins; farthest if it takes all.
 func seenAt(p draughts.Ruled, key draughts.Move) int {
 	for quiet := 1; quiet < puzzles.Farthest; quiet++ {
 		if only(p, key, quiet) {
