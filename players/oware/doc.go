@@ -38,18 +38,18 @@
 // (2026-11-27, b2eab54a, with late moves searched a ply deeper). The openings are mostly beyond
 // the book.
 //
-// Against Aalina, with its own book and tables of 12 seeds, at a second a move on one core
-// each, in 300 games from 150 balanced openings with the seats swapped, it has won 257, drawn
-// 27 and lost 16: 90 in a hundred, +385 Elo (+334 to +451) (2026-11-22, 18d389a). There were tables of 15 seeds; the
-// first 52 games were played by an engine of half the speed.
+// Against Aalina, with its own book and tables of 12 seeds, at a second a move on one core each,
+// from balanced openings of ten plies with the seats swapped, and with tables of 24 seeds, it has
+// won 174 games, drawn 8 and lost one: 97 in a hundred, +620 Elo (+529 to +805). These are the
+// first 183 of 300 games (2026-11-27, ff3ec045); on that machine Aalina got to 5 million nodes a
+// second:
 //
+//	parlour tables build oware --up-to 24
 //	parlour compare computer exec:AALINA=Aalina --game oware --repetition position --quiet-limit 0 \
-//		--time 1s,950ms --grace 100ms --balanced --games 300 --seed 2026
+//		--time 1s,950ms --grace 100ms --balanced --games 300 --seed 2026 --record FILE
 //
-// With the embedded table alone it has won 51 of the first 60 of these games, drawn 8 and lost
-// one: +417 (+327 to +579). The search visited twice as many nodes in a second of
-// processor time as Aalina: 14.9 million and 7.3, in seven openings four times in turn
-// (2026-11-22, 52f2417).
+// With the evaluation and the search before, and tables of 15 seeds, it was 90 in a hundred of 300
+// games, +385 (+334 to +451) (2026-11-22, 18d389a).
 //
 // The book neither wins nor loses games: in 72 from all openings of one move each, at a tenth of a
 // second a move, it scored 35.5 against the engine without it (2026-11-22, 18d389a). It gives
