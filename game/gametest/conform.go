@@ -4,8 +4,8 @@
 //	func TestConformance(t *testing.T) { gametest.Conform(t, kalah.Game{}) }
 //
 // It checks what package game promises of every game; the rules of a game are
-// checked by the tests of that game. It is for tests only, and must not know any
-// game, player, file or front end.
+// checked by the tests of that game. StateAt and PlayOn lead those to the states that they are
+// about. It is for tests only, and must not know any game, player, file or front end.
 package gametest
 
 import (
