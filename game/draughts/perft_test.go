@@ -93,9 +93,5 @@ func start(t testing.TB) game.State { return startAt(t, "W:W31-50:B1-20") }
 
 func startAt(t testing.TB, fen string) game.State {
 	t.Helper()
-	r, err := Game{}.Rules("", nil)
-	require.NoError(t, err)
-	s, err := r.Position(fen)
-	require.NoError(t, err)
-	return s
+	return gametest.StateAt(t, Game{}, "", fen)
 }

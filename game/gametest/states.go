@@ -27,7 +27,7 @@ func PlayOn(t testing.TB, s game.State, moves ...string) game.State {
 	t.Helper()
 	for _, m := range moves {
 		next, err := s.Play(m)
-		require.NoError(t, err, "%s at %s", m, s.Position())
+		require.NoError(t, err, m)
 		s = next
 	}
 	return s

@@ -12,6 +12,7 @@ import (
 
 	"parlour/game"
 	rules "parlour/game/draughts"
+	"parlour/game/gametest"
 	"parlour/players"
 	"parlour/players/draughts"
 	"parlour/players/draughts/endgame"
@@ -87,9 +88,7 @@ func playKnown(t *testing.T, data players.Data, s game.State) search.Score {
 
 // TestLinesArePlayedOut follows the line of each move that wins or loses by the table.
 func TestLinesArePlayedOut(t *testing.T) {
-	session, err := draughts.New(nil).Open(players.Options{Memory: 1 << 16})
-	require.NoError(t, err)
-	defer session.Close()
+	by := session(t, players.Options{Memory: 1 << 16})
 	rng := rand.New(rand.NewPCG(7, 7))
 	ended := 0
 	for range sample(30, 300) {
@@ -97,15 +96,11 @@ func TestLinesArePlayedOut(t *testing.T) {
 		if start.Result().Over() {
 			continue
 		}
-		for _, l := range enginetest.Analyze(t, session, start, players.Limits{Nodes: 2000, Lines: players.AllMoves}).Lines {
+		for _, l := range enginetest.Analyze(t, by, start, players.Limits{Nodes: 2000, Lines: players.AllMoves}).Lines {
 			if l.Score.Kind != search.Win && l.Score.Kind != search.Loss {
 				continue
 			}
-			s := start
-			for _, m := range l.Moves {
-				s, err = s.Play(m)
-				require.NoError(t, err)
-			}
+			s := gametest.PlayOn(t, start, l.Moves...)
 			require.Equal(t, min(l.Score.Value, 16), len(l.Moves), "%s %v", start.Position(), l)
 			if s.Result().Over() {
 				ended++
@@ -138,9 +133,7 @@ func fewPieces(rng *rand.Rand, pieces int) string {
 func TestCountsDecideWhatTablesSay(t *testing.T) {
 	table, err := endgame.Embedded(rules.International())
 	require.NoError(t, err)
-	session, err := draughts.New(nil).Open(players.Options{Memory: 1 << 16})
-	require.NoError(t, err)
-	defer session.Close()
+	by := session(t, players.Options{Memory: 1 << 16})
 	rng := rand.New(rand.NewPCG(6, 6))
 	const plies = 10
 	won, missed := 0, 0
@@ -152,7 +145,7 @@ func TestCountsDecideWhatTablesSay(t *testing.T) {
 			require.NoError(t, err)
 			value, ok := table.Probe(p)
 			require.True(t, ok)
-			score := enginetest.Analyze(t, session, s, players.Limits{Nodes: 200, Lines: 1}).Lines[0].Score
+			score := enginetest.Analyze(t, by, s, players.Limits{Nodes: 200, Lines: 1}).Lines[0].Score
 			win := search.Score{Kind: search.Win, Value: value.Plies(), Bound: search.Exact, Proven: true}
 			inTime := value.Plies() <= plies-played
 			switch {

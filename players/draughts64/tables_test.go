@@ -57,14 +57,6 @@ func open(t *testing.T) players.Session {
 	return enginetest.Session(t, program(), players.Options{Memory: 1 << 16})
 }
 
-// asked are the lines of a session.
-func asked(t *testing.T, by players.Session, s game.State, l players.Limits) []players.Line {
-	t.Helper()
-	info, err := by.Analyze(t.Context(), game.NewView(s), l, nil)
-	require.NoError(t, err)
-	return info.Lines
-}
-
 // TestKnownEndingsAreExact: every move of an ending that the table in the program knows has its
 // value by the table, which is proven, and by it wins come as fast as was said.
 func TestKnownEndingsAreExact(t *testing.T) {
@@ -77,7 +69,7 @@ func TestKnownEndingsAreExact(t *testing.T) {
 			if s.Result().Over() {
 				continue
 			}
-			for _, l := range asked(t, by, s, players.Limits{Nodes: 3000, Lines: players.AllMoves}) {
+			for _, l := range enginetest.Analyze(t, by, s, players.Limits{Nodes: 3000, Lines: players.AllMoves}).Lines {
 				next, err := s.Play(l.Move())
 				require.NoError(t, err)
 				v, ok := table.Probe(ruledOf(next).Board())
@@ -111,7 +103,7 @@ func TestDrawnEndingsAreKept(t *testing.T) {
 			if v, ok := table.Probe(ruledOf(s).Board()); s.Result().Over() || !ok || v.Result() != endgame.Draw || len(s.Moves()) < 2 {
 				continue
 			}
-			best := asked(t, by, s, players.Limits{Nodes: 2000})[0]
+			best := enginetest.Analyze(t, by, s, players.Limits{Nodes: 2000}).Lines[0]
 			assert.Equal(t, search.Score{Kind: search.Draw, Bound: search.Exact, Proven: true}, best.Score, "%s %s", set, s.Position())
 			next, err := s.Play(best.Move())
 			require.NoError(t, err)
@@ -141,7 +133,7 @@ func TestCountsThatHaveBegun(t *testing.T) {
 			require.True(t, ok)
 			inTime := value.Plies() <= plies-played
 			if value.Result() == endgame.Win && (!inTime || random.IntN(20) == 0) {
-				score := asked(t, by, s, players.Limits{Nodes: 200, Lines: 1})[0].Score
+				score := enginetest.Analyze(t, by, s, players.Limits{Nodes: 200, Lines: 1}).Lines[0].Score
 				win := search.Score{Kind: search.Win, Value: value.Plies(), Bound: search.Exact, Proven: true}
 				require.Equal(t, inTime, score == win, "%v: %s after %d plies", score, s.Position(), played)
 				if inTime {
