@@ -4,7 +4,9 @@ import (
 	"parlour/game"
 	"parlour/game/draughts"
 	"parlour/game/kalah"
+	"parlour/game/mangala"
 	"parlour/game/oware"
+	"parlour/game/togyzkumalak"
 )
 
 // goldenSave is what a file of the corpus must be read as.
@@ -14,11 +16,12 @@ type goldenSave struct {
 	result game.Result
 }
 
-// goldenSaves tells of every save of the corpus what it is; the game is told
-// by the file's ending. Reasons are named by their constants: their texts may
-// change, what old files mean may not.
+// goldenSaves says what each save of the corpus is; the file's ending says the game. Reasons are
+// named by their constants: their texts may change, but not what old files mean.
 func goldenSaves() map[string]goldenSave {
 	return map[string]goldenSave{
+		"v1/bestemshe finished.tgk":                   {"bestemshe", 13, game.Result{Outcome: game.FirstWins, Reason: togyzkumalak.ByMajority, Score: [2]int{28, 8}}},
+		"v1/bestemshe unfinished.tgk":                 {"bestemshe", 5, game.Result{}},
 		"v1/draughts agreed.pdn":                      {"international", 9, game.Result{Outcome: game.Drawn, Reason: game.Agreement, Score: [2]int{19, 19}}},
 		"v1/draughts by computers.pdn":                {"international", 65, game.Result{Outcome: game.FirstWins, Reason: draughts.NoPiece, Score: [2]int{17, 0}}},
 		"v1/draughts five moves.pdn":                  {"international", 10, game.Result{Outcome: game.Drawn, Reason: draughts.LoneKing5, Score: [2]int{1, 1}}},
@@ -57,6 +60,9 @@ func goldenSaves() map[string]goldenSave {
 		"v1/kalah standard finished.kgn":              {"standard", 18, game.Result{Outcome: game.FirstWins, Reason: kalah.MoreSeeds, Score: [2]int{34, 14}}},
 		"v1/kalah standard unfinished.kgn":            {"standard", 13, game.Result{}},
 		"v1/kalah twelve houses.kgn":                  {"either-side houses=12 seeds=9", 142, game.Result{Outcome: game.FirstWins, Reason: kalah.MoreSeeds, Score: [2]int{116, 100}}},
+		"v1/mangala finished.mng":                     {"turkish", 32, game.Result{Outcome: game.FirstWins, Reason: mangala.MoreSeeds, Score: [2]int{32, 16}}},
+		"v1/mangala resigned.mng":                     {"turkish", 2, game.Result{Outcome: game.SecondWins, Reason: game.Resignation, Score: [2]int{0, 0}}},
+		"v1/mangala unfinished.mng":                   {"turkish", 5, game.Result{}},
 		"v1/oware abapa majority.ogn":                 {"abapa", 20, game.Result{Outcome: game.SecondWins, Reason: oware.ByMajority, Score: [2]int{0, 27}}},
 		"v1/oware abapa no move.ogn":                  {"abapa", 39, game.Result{Outcome: game.SecondWins, Reason: oware.ByNoMove, Score: [2]int{21, 27}}},
 		"v1/oware abapa repetition.ogn":               {"abapa", 77, game.Result{Outcome: game.SecondWins, Reason: oware.ByRepetition, Score: [2]int{23, 25}}},
@@ -76,6 +82,13 @@ func goldenSaves() map[string]goldenSave {
 		"v1/oware resigned.ogn":                       {"abapa", 14, game.Result{Outcome: game.SecondWins, Reason: game.Resignation, Score: [2]int{5, 0}}},
 		"v1/oware undone.ogn":                         {"abapa", 2, game.Result{}},
 		"v1/oware varied on the clock.ogn":            {"abapa", 4, game.Result{}},
+		"v1/togyzkumalak agreed.tgk":                  {"standard", 2, game.Result{Outcome: game.Drawn, Reason: game.Agreement, Score: [2]int{10, 0}}},
+		"v1/togyzkumalak from a position.tgk":         {"standard", 2, game.Result{}},
+		"v1/togyzkumalak majority.tgk":                {"standard", 21, game.Result{Outcome: game.FirstWins, Reason: togyzkumalak.ByMajority, Score: [2]int{84, 16}}},
+		"v1/togyzkumalak no seed.tgk":                 {"standard", 99, game.Result{Outcome: game.FirstWins, Reason: togyzkumalak.ByNoSeed, Score: [2]int{94, 68}}},
+		"v1/togyzkumalak resigned.tgk":                {"standard", 3, game.Result{Outcome: game.FirstWins, Reason: game.Resignation, Score: [2]int{10, 0}}},
+		"v1/togyzkumalak unfinished.tgk":              {"standard", 6, game.Result{}},
+		"v1/togyzkumalak without tuzdyk.tgk":          {"standard tuzdyk=no repetition=third", 77, game.Result{Outcome: game.FirstWins, Reason: togyzkumalak.ByMajority, Score: [2]int{92, 12}}},
 	}
 }
 

@@ -18,6 +18,7 @@ import (
 	draughts "parlour/players/draughts/endgame"
 	"parlour/players/kalah/solver"
 	oware "parlour/players/oware/endgame"
+	bestemshe "parlour/players/togyzkumalak/endgame"
 )
 
 // goldenDir has files as an earlier version left them in users' caches, packed: whole
@@ -59,7 +60,10 @@ type kind struct {
 	damage    string
 }
 
-func kinds() []kind {
+func kinds(t testing.TB) []kind {
+	t.Helper()
+	english, err := rules.Start64("english")
+	require.NoError(t, err)
 	return []kind{
 		{
 			name: "oware-keeps", read: readAs(oware.Read),
@@ -72,21 +76,8 @@ func kinds() []kind {
 			size: 7, all: []string{"1", "2", "3", "4", "5", "6", "7"}, left: []string{"7"}, kept: 19716,
 			damage: "the endgame table is damaged at the boards of 7 seeds",
 		},
-		{
-			name: "draughts-international", read: readAs(readDraughts),
-			most:   func(t table) int { return t.(*draughts.Table).Pieces() },
-			verify: func(ctx context.Context, t table) error { return t.(*draughts.Table).Verify(ctx, 2, nil) },
-			build: func(ctx context.Context, file *os.File) (made []string, err error) {
-				_, err = draughts.BuildFile(ctx, rules.International(), file, 2, 2, func(solved []draughts.Solved) {
-					for _, s := range solved {
-						made = append(made, s.Class.String())
-					}
-				})
-				return made, err
-			},
-			size: 2, all: []string{"KvK", "KvM", "MvK", "MvM"}, left: []string{"KvM", "MvK", "MvM"}, kept: 1338,
-			damage: "the endgame table is damaged at MvK",
-		},
+		draughtsKind("draughts-international", rules.International(), 1338),
+		draughtsKind("draughts64-english", english.Rules(), 1453),
 		{
 			name: "kalah-4-00", read: readAs(solver.ReadEndgame),
 			most:   func(t table) int { return t.(*solver.Endgame).Seeds() },
@@ -100,6 +91,17 @@ func kinds() []kind {
 			size: 6, all: []string{"1", "2", "3", "4", "5", "6"}, left: []string{"6"}, kept: 1325,
 			damage: "the endgame table is damaged at the boards of 6 seeds",
 		},
+		{
+			name: "togyzkumalak-bestemshe", read: readAs(bestemshe.Read),
+			most:   func(t table) int { return t.(*bestemshe.Table).Seeds() },
+			verify: func(ctx context.Context, t table) error { return t.(*bestemshe.Table).Verify(ctx, 2, nil) },
+			build: func(ctx context.Context, file *os.File) (made []string, err error) {
+				_, err = bestemshe.BuildFile(ctx, file, 8, 2, func(t *bestemshe.Table) { made = append(made, strconv.Itoa(t.Seeds())) })
+				return made, err
+			},
+			size: 8, all: []string{"2", "4", "6", "8"}, left: []string{"8"}, kept: 17376,
+			damage: "the endgame table is damaged at the positions of 8 seeds",
+		},
 	}
 }
 
@@ -107,9 +109,23 @@ func readAs[T table](read func(io.Reader) (T, int64, error)) func(io.Reader) (ta
 	return func(r io.Reader) (table, int64, error) { return read(r) }
 }
 
-// readDraughts reads a table of International draughts.
-func readDraughts(r io.Reader) (*draughts.Table, int64, error) {
-	return draughts.Read(rules.International(), r)
+// draughtsKind is the tables of draughts by rules, whose broken file has so many bytes before MvK.
+func draughtsKind(name string, r *rules.Rules, kept int64) kind {
+	return kind{
+		name: name, read: readAs(func(from io.Reader) (*draughts.Table, int64, error) { return draughts.Read(r, from) }),
+		most:   func(t table) int { return t.(*draughts.Table).Pieces() },
+		verify: func(ctx context.Context, t table) error { return t.(*draughts.Table).Verify(ctx, 2, nil) },
+		build: func(ctx context.Context, file *os.File) (made []string, err error) {
+			_, err = draughts.BuildFile(ctx, r, file, 2, 2, func(solved []draughts.Solved) {
+				for _, s := range solved {
+					made = append(made, s.Class.String())
+				}
+			})
+			return made, err
+		},
+		size: 2, all: []string{"KvK", "KvM", "MvK", "MvM"}, left: []string{"KvM", "MvK", "MvM"}, kept: kept,
+		damage: "the endgame table is damaged at MvK",
+	}
 }
 
 // verifyKalah compares a table of Kalah with a new one.
@@ -148,7 +164,7 @@ func file(t testing.TB, content []byte) *os.File {
 
 // TestGoldenTables reads, verifies and writes what an earlier version built.
 func TestGoldenTables(t *testing.T) {
-	for _, k := range kinds() {
+	for _, k := range kinds(t) {
 		t.Run(k.name, func(t *testing.T) {
 			raw := golden(t, k.name+".table")
 			got, size, err := k.read(bytes.NewReader(raw))
@@ -167,7 +183,7 @@ func TestGoldenTables(t *testing.T) {
 // TestGoldenTablesAreBuiltAsBefore builds the same files as the earlier version, from
 // nothing, from what was broken off, and from what is whole.
 func TestGoldenTablesAreBuiltAsBefore(t *testing.T) {
-	for _, k := range kinds() {
+	for _, k := range kinds(t) {
 		whole := golden(t, k.name+".table")
 		for name, c := range map[string]struct {
 			from []byte
@@ -192,7 +208,7 @@ func TestGoldenTablesAreBuiltAsBefore(t *testing.T) {
 
 // TestGoldenTablesThatWereBrokenOff reads what a build has left that was broken off.
 func TestGoldenTablesThatWereBrokenOff(t *testing.T) {
-	for _, k := range kinds() {
+	for _, k := range kinds(t) {
 		t.Run(k.name, func(t *testing.T) {
 			got, size, err := k.read(bytes.NewReader(golden(t, k.name+".broken-off")))
 			require.ErrorContains(t, err, k.damage)
