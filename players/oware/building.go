@@ -18,42 +18,22 @@ func (Engine) TableSizes() players.Sizes {
 	return players.Sizes{Flag: "up-to", Of: "seeds in the houses", Least: 1, Usual: usualSeeds, Most: endgame.MaxSeeds, Unasked: usualSeeds}
 }
 
-// TableFor implements players.Tabled: there is one table, for all rules.
+// seedTables are the table of all boards, for all rules.
+var seedTables = players.SeedTables[*endgame.Table, endgame.Count]{
+	File: TableName(), Foreign: endgame.ErrNotATable, BuildFile: endgame.BuildFile, Read: endgame.Read,
+	Cost: func(seeds int) string {
+		return fmt.Sprintf("%s for up to %s", game.Count(endgame.FileBytes(seeds), "byte"), game.Count(seeds, "seed"))
+	},
+}
+
+// TableFor implements players.Tabled.
 func (Engine) TableFor(_ game.Rules, size int) (players.Buildable, error) {
-	return buildable(size), nil
-}
-
-// buildable is a table of all boards of up to so many seeds.
-type buildable int
-
-// Name implements players.Buildable.
-func (buildable) Name() string { return TableName() }
-
-// Cost implements players.Buildable.
-func (t buildable) Cost() string {
-	return fmt.Sprintf("%s for up to %s", game.Count(endgame.FileBytes(int(t)), "byte"), game.Count(int(t), "seed"))
-}
-
-// Build implements players.Buildable.
-func (t buildable) Build(ctx context.Context, file players.Target, threads int, tell func(line string)) error {
-	_, err := endgame.BuildFile(ctx, file, int(t), threads, func(t *endgame.Table) {
-		tell(fmt.Sprintf("%s: %s", game.Count(t.Seeds(), "seed"), t.Count(t.Seeds())))
-	})
-	return err
+	return seedTables.Of(size), nil
 }
 
 // VerifyTable implements players.Tabled.
 func (e Engine) VerifyTable(ctx context.Context, name string, threads int, tell func(line string)) (size string, err error) {
-	if err := players.OnlyTable(name, TableName(), endgame.ErrNotATable); err != nil {
-		return "", err
-	}
-	table, err := players.ReadTable(e.tables.data, name, endgame.Read)
-	if err != nil {
-		return "", err
-	}
-	return game.Count(table.Seeds(), "seed"), table.Verify(ctx, threads, func(seeds int) {
-		tell(game.Count(seeds, "seed") + " checked")
-	})
+	return seedTables.Verify(ctx, e.tables.data, name, threads, tell)
 }
 
 // Protocols implements players.Speaking.
