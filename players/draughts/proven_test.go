@@ -64,6 +64,7 @@ func turned(s search.Score) search.Score {
 
 // rank orders results from the point of view of one side.
 func rank(s search.Score) int {
+	const won = 1000 // more moves than a win takes
 	switch s.Kind {
 	case search.Win:
 		return won - s.Value

@@ -2,7 +2,6 @@ package draughts_test
 
 import (
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
@@ -14,8 +13,8 @@ import (
 	"parlour/game/gametest"
 	"parlour/players"
 	"parlour/players/draughts"
+	"parlour/players/draughts/draughtstest"
 	"parlour/players/enginetest"
-	"parlour/players/search"
 )
 
 // sample is the size of a test: many if PARLOUR_LONG is set, else few.
@@ -72,71 +71,6 @@ func TestSameMoveEveryTime(t *testing.T) {
 	assert.LessOrEqual(t, first.Nodes, uint64(5_000))
 }
 
-// minimax is the value of a position by plain minimax, ignoring draws by history. A
-// forced reply is not counted as a ply.
-func minimax(p rules.Position, depth, ply int) (value int) {
-	best := -won
-	moves := p.AppendMoves(nil)
-	switch {
-	case len(moves) == 0:
-		return ply - won
-	case depth <= 0 && moves[0].Captured == 0:
-		best = material(p)
-		moves = further(p, moves)
-	case depth > 0 && len(moves) == 1:
-		depth++
-	}
-	for _, m := range moves {
-		best = max(best, -minimax(p.Play(m), depth-1, ply+1))
-	}
-	return best
-}
-
-// further are the moves that are searched where the depth is: those that promote, and
-// exchanges among men.
-func further(p rules.Position, moves []rules.Move) []rules.Move {
-	var exchanges []rules.Move
-	if p.Kings() == 0 {
-		exchanges = p.AppendExchanges(nil)
-	}
-	return slices.DeleteFunc(moves, func(m rules.Move) bool { return !p.Promotes(m) && !slices.Contains(exchanges, m) })
-}
-
-// won is the value of a won game; a little is deducted for each ply to it.
-const won = 100_000
-
-// scoreOf converts a value of minimax to the engine's score.
-func scoreOf(value int) search.Score {
-	switch {
-	case value > won/2:
-		return search.Score{Kind: search.Win, Value: won - value, Bound: search.Exact}
-	case value < -won/2:
-		return search.Score{Kind: search.Loss, Value: won + value, Bound: search.Exact}
-	default:
-		return search.Score{Kind: search.Estimate, Value: value, Bound: search.Exact}
-	}
-}
-
-// material is a second implementation of the engine's estimate.
-func material(p rules.Position) int {
-	worth := func(s game.Seat) int {
-		v := 0
-		for b := p.Pieces(s); b != 0; b = b.Rest() {
-			row := (b.First().Number() - 1) / 5
-			if s == game.First {
-				row = 9 - row
-			}
-			if p.Kings().Has(b.First()) {
-				v += 300
-			} else {
-				v += 100 + 2*row
-			}
-		}
-		return v
-	}
-	return worth(p.ToMove()) - worth(p.ToMove().Other())
-}
-
 // TestAgreesWithMinimax compares searches to a fixed depth, for the best move and
 // for every move, with plain minimax, in positions where no draw is near. Deeper searches
 // leave out what is not promising.
@@ -152,7 +86,7 @@ func TestAgreesWithMinimax(t *testing.T) {
 		for i, l := range info.Lines {
 			next, err := s.Play(l.Move())
 			require.NoError(t, err)
-			want := scoreOf(-minimax(positionOf(next), limits.Depth-1, 1))
+			want := draughtstest.Minimax(rules.International().With(positionOf(next)), limits.Depth)
 			want.Proven = l.Score.Proven
 			assert.Equal(t, want, l.Score, "%s: %s", s.Position(), l.Move())
 			assert.Equal(t, limits.Depth, l.Depth)

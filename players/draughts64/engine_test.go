@@ -12,6 +12,7 @@ import (
 	rules "parlour/game/draughts"
 	"parlour/game/gametest"
 	"parlour/players"
+	"parlour/players/draughts/draughtstest"
 	"parlour/players/draughts64"
 	"parlour/players/enginetest"
 	"parlour/players/search"
@@ -47,57 +48,6 @@ func analyze(t testing.TB, e draughts64.Engine, s game.State, l players.Limits) 
 	return enginetest.Analyze(t, by, s, l)
 }
 
-// minimax is the value of a position by plain minimax, ignoring draws by history. A forced
-// reply is not counted as a ply.
-func minimax(p rules.Ruled, depth, ply int) (value int) {
-	best := -won
-	moves := p.AppendMoves(nil)
-	switch {
-	case len(moves) == 0:
-		return ply - won
-	case depth <= 0 && moves[0].Captured == 0:
-		best = material(p)
-		moves = further(p, moves)
-	case depth > 0 && len(moves) == 1:
-		depth++
-	}
-	for _, m := range moves {
-		best = max(best, -minimax(p.Play(m), depth-1, ply+1))
-	}
-	return best
-}
-
-// won is the value of a won game; a little is deducted for each ply to it.
-const won = 100_000
-
-// further are the moves that are searched where the depth is: those that promote, and
-// exchanges among men where they may capture backward.
-func further(p rules.Ruled, moves []rules.Move) []rules.Move {
-	var exchanges []rules.Move
-	if p.Board().Kings() == 0 {
-		exchanges = p.Rules().AppendExchanges(nil, p.Board())
-	}
-	return slices.DeleteFunc(moves, func(m rules.Move) bool { return !p.Promotes(m) && !slices.Contains(exchanges, m) })
-}
-
-// material is a second implementation of the estimate without weights.
-func material(p rules.Ruled) int {
-	worth := func(colour game.Seat) (value int) {
-		for b := p.Board().Pieces(colour); b != 0; b = b.Rest() {
-			row := (b.First().Number() - 1) / 5
-			if colour == game.First {
-				row = 7 - row
-			}
-			if value += 100 + 2*row; p.Board().Kings().Has(b.First()) {
-				value += 200 - 2*row
-			}
-		}
-		return value
-	}
-	us := p.Board().ToMove()
-	return worth(us) - worth(us.Other())
-}
-
 // TestAgreesWithMinimax compares searches to a fixed depth with plain minimax by each rule set,
 // for every move.
 func TestAgreesWithMinimax(t *testing.T) {
@@ -112,7 +62,7 @@ func TestAgreesWithMinimax(t *testing.T) {
 				for _, l := range info.Lines {
 					next, err := s.Play(l.Move())
 					require.NoError(t, err)
-					want := scoreOf(-minimax(ruledOf(next), limits.Depth-1, 1))
+					want := draughtstest.Minimax(ruledOf(next), limits.Depth)
 					want.Proven = l.Score.Proven
 					assert.Equal(t, want, l.Score, "%s: %s", s.Position(), l.Move())
 				}
@@ -122,18 +72,6 @@ func TestAgreesWithMinimax(t *testing.T) {
 				s = next
 			}
 		})
-	}
-}
-
-// scoreOf is the score of a value of minimax.
-func scoreOf(value int) search.Score {
-	switch {
-	case value > won/2:
-		return search.Score{Kind: search.Win, Value: won - value, Bound: search.Exact}
-	case value < -won/2:
-		return search.Score{Kind: search.Loss, Value: won + value, Bound: search.Exact}
-	default:
-		return search.Score{Kind: search.Estimate, Value: value, Bound: search.Exact}
 	}
 }
 
