@@ -21,7 +21,7 @@ func (*Engine) Ladder(r game.Rules) players.Ladder {
 			{Level: players.Club, Elo: 156, Low: 132, High: 181},
 			{Level: players.Expert, Elo: 162, Low: 138, High: 185},
 			{Level: players.Smart, Elo: 158, Low: 131, High: 184},
-			{Level: players.Perfect, Elo: 173, Low: 135, High: 215},
+			{Level: players.Perfect, Elo: 128, Low: 118, High: 139},
 		}}
 	}
 	return players.Ladder{Rules: "seeds=6", Steps: []players.Step{
@@ -31,6 +31,6 @@ func (*Engine) Ladder(r game.Rules) players.Ladder {
 		{Level: players.Club, Elo: 194, Low: 161, High: 226},
 		{Level: players.Expert, Elo: 334, Low: 295, High: 373},
 		{Level: players.Smart, Elo: 307, Low: 265, High: 349},
-		{Level: players.Perfect, Elo: 436, Low: 319, High: 764},
+		{Level: players.Perfect, Elo: 521, Low: 438, High: 669},
 	}}
 }
