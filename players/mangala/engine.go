@@ -14,19 +14,19 @@
 //	novice over greedy    +170 (+134 to +206)
 //	casual over novice    +186 (+147 to +225)
 //	club over casual      +153 (+119 to +187)
-//	strong over club      +149 (+116 to +182)
-//	expert over strong    +158 (+122 to +194)
-//	smart over expert     +147 (+81 to +226)
+//	strong over club      +150 (+117 to +182)
+//	expert over strong    +157 (+126 to +187)
+//	smart over expert     +92 (+64 to +121)
 //
-// All but the last row are one fit: each level has met the two next to it on either side in
-// 200 games each, 2,600 in all (2026-11-25, c34c066):
+// It is one fit: each level has met the two next to it on either side in 200 games each, 3,000 in
+// all (2026-11-27, 28c3f83):
 //
 //	parlour compare computer/random computer/child computer/greedy computer/novice computer/casual \
-//		computer/club computer/strong computer/expert --game mangala --neighbours 2 --games 200
+//		computer/club computer/strong computer/expert computer/smart \
+//		--game mangala --neighbours 2 --games 200
 //
-// Smart has met expert in 60 games (2026-11-24). At 2,000 nodes a move the evaluation scored 106
-// of 200 games against one of seeds in the store and a quarter of the seeds in the own row, which
-// is no clear difference.
+// At 2,000 nodes a move the evaluation scored 106 of 200 games against one of seeds in the store and
+// a quarter of the seeds in the own row, which is no clear difference.
 //
 // # The value of the start
 //

@@ -16,8 +16,8 @@ func (Engine) Ladder(game.Rules) players.Ladder {
 		{Level: players.Novice, Elo: 170, Low: 134, High: 206},
 		{Level: players.Casual, Elo: 186, Low: 147, High: 225},
 		{Level: players.Club, Elo: 153, Low: 119, High: 187},
-		{Level: players.Strong, Elo: 149, Low: 116, High: 182},
-		{Level: players.Expert, Elo: 158, Low: 122, High: 194},
-		{Level: players.Smart, Elo: 147, Low: 81, High: 226},
+		{Level: players.Strong, Elo: 150, Low: 117, High: 182},
+		{Level: players.Expert, Elo: 157, Low: 126, High: 187},
+		{Level: players.Smart, Elo: 92, Low: 64, High: 121},
 	}}
 }
