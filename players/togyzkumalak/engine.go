@@ -12,21 +12,19 @@
 //	                      togyzkumalak               bestemshe
 //	child over random     +529 (+431 to +626)        +310 (+252 to +368)
 //	greedy over child     +237 (+188 to +287)        +227 (+180 to +274)
-//	novice over greedy    +265 (+217 to +314)        +468 (+398 to +539)
-//	casual over novice    +258 (+208 to +308)        +89 (+47 to +131)
-//	club over casual      +326 (+274 to +379)        +217 (+177 to +257)
-//	strong over club      +179 (+136 to +222)        +154 (+116 to +193)
-//	expert over strong    +216 (+170 to +261)        +171 (+132 to +210)
-//	smart over expert     +199 (+113 to +314)        +111 (+74 to +148)
+//	novice over greedy    +266 (+217 to +314)        +468 (+398 to +539)
+//	casual over novice    +257 (+207 to +308)        +89 (+47 to +131)
+//	club over casual      +329 (+276 to +383)        +217 (+177 to +257)
+//	strong over club      +186 (+143 to +228)        +154 (+116 to +193)
+//	expert over strong    +200 (+160 to +240)        +171 (+132 to +210)
+//	smart over expert     +177 (+133 to +221)        +111 (+74 to +148)
 //
-// They are one fit of each game, but for smart in togyzkumalak: each level has met the two next to it
-// on either side in 200 games each (togyzkumalak 2026-11-25, c34c066; bestemshe 2026-11-26, 9c0b8803):
+// They are one fit of each game: each level has met the two next to it on either side in 200 games
+// each, 3,000 in all (togyzkumalak 2026-11-27, 28c3f83; bestemshe 2026-11-26, 9c0b8803):
 //
 //	parlour compare computer/random computer/child computer/greedy computer/novice computer/casual \
-//		computer/club computer/strong computer/expert --game togyzkumalak --neighbours 2 --games 200
-//
-// and with computer/smart and --rules bestemshe. Smart has met expert in 60 games of togyzkumalak
-// (2026-11-24).
+//		computer/club computer/strong computer/expert computer/smart \
+//		--game togyzkumalak --rules standard --neighbours 2 --games 200
 //
 // At 2,000 nodes a move the evaluation scored 135.5 of 200 games of togyzkumalak and 169 of 200
 // of bestemshe against one of captured seeds, a quarter of the seeds in the own row and eight

@@ -27,11 +27,11 @@ func (Engine) Ladder(r game.Rules) players.Ladder {
 		{Level: players.Random},
 		{Level: players.Child, Elo: 529, Low: 431, High: 626},
 		{Level: players.Greedy, Elo: 237, Low: 188, High: 287},
-		{Level: players.Novice, Elo: 265, Low: 217, High: 314},
-		{Level: players.Casual, Elo: 258, Low: 208, High: 308},
-		{Level: players.Club, Elo: 326, Low: 274, High: 379},
-		{Level: players.Strong, Elo: 179, Low: 136, High: 222},
-		{Level: players.Expert, Elo: 216, Low: 170, High: 261},
-		{Level: players.Smart, Elo: 199, Low: 113, High: 314},
+		{Level: players.Novice, Elo: 266, Low: 217, High: 314},
+		{Level: players.Casual, Elo: 257, Low: 207, High: 308},
+		{Level: players.Club, Elo: 329, Low: 276, High: 383},
+		{Level: players.Strong, Elo: 186, Low: 143, High: 228},
+		{Level: players.Expert, Elo: 200, Low: 160, High: 240},
+		{Level: players.Smart, Elo: 177, Low: 133, High: 221},
 	}}
 }
