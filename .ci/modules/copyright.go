@@ -22,19 +22,12 @@ func writeCopyright(out io.Writer, program string) error {
 	if err != nil {
 		return err
 	}
-	var list, texts strings.Builder
-	for _, m := range modules {
-		name, err := m.licence()
-		if err != nil {
-			return err
-		}
-		fmt.Fprintf(&list, "%s: %s\n", m.title(), name)
-		if err := m.writeTexts(&texts, onDebian); err != nil {
-			return err
-		}
+	list, texts, err := describe(modules, onDebian)
+	if err != nil {
+		return err
 	}
 	_, err = fmt.Fprintf(out, "Parlour\n\n%s\nThe program contains the following modules of others. The texts of the licences follow\n"+
-		"the list; std is the standard library of Go.\n\n%s%s", ours, &list, &texts)
+		"the list; std is the standard library of Go.\n\n%s%s", ours, list, texts)
 	return err
 }
 

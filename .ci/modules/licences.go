@@ -76,19 +76,29 @@ func writeLicences(out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	var list, texts strings.Builder
+	list, texts, err := describe(modules, strings.TrimSpace)
+	if err != nil {
+		return err
+	}
+	_, err = io.WriteString(out, preface+list+texts)
+	return err
+}
+
+// describe lists the modules with the names of their licences, and returns the texts of these as
+// they are to be shown.
+func describe(modules []module, shown func(string) string) (list, texts string, err error) {
+	var names, all strings.Builder
 	for _, m := range modules {
 		name, err := m.licence()
 		if err != nil {
-			return err
+			return "", "", err
 		}
-		fmt.Fprintf(&list, "%s: %s\n", m.title(), name)
-		if err := m.writeTexts(&texts, strings.TrimSpace); err != nil {
-			return err
+		fmt.Fprintf(&names, "%s: %s\n", m.title(), name)
+		if err := m.writeTexts(&all, shown); err != nil {
+			return "", "", err
 		}
 	}
-	_, err = io.WriteString(out, preface+list.String()+texts.String())
-	return err
+	return names.String(), all.String(), nil
 }
 
 // check fails unless the list names every module that is in the programs.
