@@ -57,6 +57,8 @@ func newRename(w world, saves *string) *cobra.Command {
 		Use:   "rename SAVE NAME",
 		Short: "Give a save another name",
 		Args:  cli.Takes(cobra.ExactArgs(2)),
+
+		ValidArgsFunction: completeSave(w, saves),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			store := openStore(w, *saves)
 			file, err := store.Find(args[0])
@@ -79,6 +81,8 @@ func newDelete(w world, saves *string) *cobra.Command {
 		Use:   "delete SAVE",
 		Short: "Delete a save, once you are sure",
 		Args:  cli.Takes(cobra.ExactArgs(1)),
+
+		ValidArgsFunction: completeSave(w, saves),
 	}
 	cmd.Flags().BoolVar(&yes, "yes", false, "do not ask")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

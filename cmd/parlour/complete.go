@@ -12,8 +12,8 @@ import (
 
 // What the shell completes: saves, games, rules, levels, and the values of flags.
 
-// completeSave completes a command's only argument with the names of saves. An argument
-// that is a path is left to the shell.
+// completeSave completes a command's first argument with the names of saves. An argument that is a
+// path is left to the shell.
 func completeSave(w world, saves *string) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 		if len(args) > 0 {

@@ -23,6 +23,8 @@ func TestCompletion(t *testing.T) {
 		"my game oware one other.kgn other.ogn play": {"play", ""},
 		"oware one other.kgn other.ogn":              {"saves", "show", "o"},
 		"my game":                                    {"review", "my"},
+		"other.kgn other.ogn":                        {"saves", "delete", "oth"},
+		"oware one":                                  {"saves", "rename", "ow"},
 		"":                                           {"hint", "my game", ""},
 		"computer computer/beginner computer/casual computer/child computer/club computer/expert computer/first computer/greedy computer/master computer/max computer/novice computer/random computer/smart computer/strong": {"compare", "--game", "oware", "computer/first", ""},
 		strings.Join(catalog.Names(), "  "): {"play", "--game", ""},
