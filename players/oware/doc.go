@@ -25,7 +25,7 @@
 //	expert over strong      +289 (+242 to +336)
 //	master over expert      +241 (+196 to +287)
 //	smart over master       +213 (+168 to +257)
-//	max over smart          +377 (+290 to +525)    89 games
+//	max over smart          +269 (+219 to +332)
 //
 // All but the last row are one fit: each level has met the two next to it on either side in
 // 200 games each, 3,800 in all, with the embedded table alone (2026-11-27, 6527cabe):
@@ -34,9 +34,11 @@
 //		computer/novice computer/casual computer/club computer/strong computer/expert \
 //		computer/master computer/smart --game oware --neighbours 2 --games 200
 //
-// Max has met smart as smart with --nodes 1500000,100000, so that no clock cuts it short
-// (2026-11-27, b2eab54a, with late moves searched a ply deeper). The openings are mostly beyond
-// the book.
+// Max, which stops at 1.5 million positions or after a second, has met smart in 200 games, and visited
+// 1.45 million positions a move. The openings are mostly beyond the book (2026-11-27, 28c3f83):
+//
+//	parlour compare computer/max computer/smart --game oware --nodes 1500000,100000 --games 200 \
+//		--seed 2026
 //
 // Against Aalina, with its own book and tables of 12 seeds, at a second a move on one core each,
 // from balanced openings of ten plies with the seats swapped, and with tables of 24 seeds, it won

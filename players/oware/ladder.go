@@ -21,6 +21,6 @@ func (Engine) Ladder(game.Rules) players.Ladder {
 		{Level: players.Expert, Elo: 289, Low: 242, High: 336},
 		{Level: players.Master, Elo: 241, Low: 196, High: 287},
 		{Level: players.Smart, Elo: 213, Low: 168, High: 257},
-		{Level: players.Max, Elo: 377, Low: 290, High: 525},
+		{Level: players.Max, Elo: 269, Low: 219, High: 332},
 	}}
 }
