@@ -33,8 +33,8 @@
 //
 // Perfect, who plays by the clock, has met smart in 2,000 games with four seeds and in 200 with
 // six, with a table of 24 seeds, which takes 153 seconds of a processor and 1.25 GB. No pair of
-// games was lost; with four seeds 569 of 1,000 pairs were level, since random openings are often
-// decided. There a move took it 40,000 positions, as many as smart (2026-11-27, 28c3f83):
+// games was lost. With four seeds 569 of 1,000 pairs were level, and a move took perfect 40,000
+// positions, as many as smart (2026-11-27, 28c3f83):
 //
 //	parlour tables build kalah
 //	parlour compare computer/perfect computer/smart --seeds 4 --games 2000 --seed 2026
