@@ -18,8 +18,8 @@ type SeedTable[C fmt.Stringer] interface {
 	Verify(ctx context.Context, threads int, checked func(seeds int)) error
 }
 
-// SeedTables are the sizes of a SeedTable that is the only table of its game: what such an engine
-// needs to be Tabled.
+// SeedTables build and check a SeedTable of any size, for an engine with no other table. They do
+// most of the work of Tabled.
 type SeedTables[T SeedTable[C], C fmt.Stringer] struct {
 	// File is the name of the table in the data of the engine. Any other is refused with Foreign.
 	File    string

@@ -18,6 +18,7 @@ import (
 	draughts "parlour/players/draughts/endgame"
 	"parlour/players/kalah/solver"
 	oware "parlour/players/oware/endgame"
+	"parlour/players/tables"
 	bestemshe "parlour/players/togyzkumalak/endgame"
 )
 
@@ -65,48 +66,50 @@ func kinds(t testing.TB) []kind {
 	english, err := rules.Start64("english")
 	require.NoError(t, err)
 	return []kind{
-		{
-			name: "oware-keeps", read: readAs(oware.Read),
-			most:   func(t table) int { return t.(*oware.Table).Seeds() },
+		seedKind(kind{
+			name: "oware-keeps", size: 7, all: []string{"1", "2", "3", "4", "5", "6", "7"}, left: []string{"7"}, kept: 19716,
 			verify: func(ctx context.Context, t table) error { return t.(*oware.Table).Verify(ctx, 2, nil) },
-			build: func(ctx context.Context, file *os.File) (made []string, err error) {
-				_, err = oware.BuildFile(ctx, file, 7, 2, func(t *oware.Table) { made = append(made, strconv.Itoa(t.Seeds())) })
-				return made, err
-			},
-			size: 7, all: []string{"1", "2", "3", "4", "5", "6", "7"}, left: []string{"7"}, kept: 19716,
 			damage: "the endgame table is damaged at the boards of 7 seeds",
-		},
+		}, oware.Read, oware.BuildFile),
 		draughtsKind("draughts-international", rules.International(), 1338),
 		draughtsKind("draughts64-english", english.Rules(), 1453),
-		{
-			name: "kalah-4-00", read: readAs(solver.ReadEndgame),
-			most:   func(t table) int { return t.(*solver.Endgame).Seeds() },
+		seedKind(kind{
+			name: "kalah-4-00", size: 6, all: []string{"1", "2", "3", "4", "5", "6"}, left: []string{"6"}, kept: 1325,
 			verify: verifyKalah,
-			build: func(ctx context.Context, file *os.File) (made []string, err error) {
-				_, err = solver.BuildFile(ctx, file, kalah.Rules{Houses: 4}, 6, 2, func(e *solver.Endgame) {
-					made = append(made, strconv.Itoa(e.Seeds()))
-				})
-				return made, err
-			},
-			size: 6, all: []string{"1", "2", "3", "4", "5", "6"}, left: []string{"6"}, kept: 1325,
 			damage: "the endgame table is damaged at the boards of 6 seeds",
-		},
-		{
-			name: "togyzkumalak-bestemshe", read: readAs(bestemshe.Read),
-			most:   func(t table) int { return t.(*bestemshe.Table).Seeds() },
+		}, solver.ReadEndgame, func(ctx context.Context, f tables.Target, seeds, threads int, told func(*solver.Endgame)) (*solver.Endgame, error) {
+			return solver.BuildFile(ctx, f, kalah.Rules{Houses: 4}, seeds, threads, told)
+		}),
+		seedKind(kind{
+			name: "togyzkumalak-bestemshe", size: 8, all: []string{"2", "4", "6", "8"}, left: []string{"8"}, kept: 17376,
 			verify: func(ctx context.Context, t table) error { return t.(*bestemshe.Table).Verify(ctx, 2, nil) },
-			build: func(ctx context.Context, file *os.File) (made []string, err error) {
-				_, err = bestemshe.BuildFile(ctx, file, 8, 2, func(t *bestemshe.Table) { made = append(made, strconv.Itoa(t.Seeds())) })
-				return made, err
-			},
-			size: 8, all: []string{"2", "4", "6", "8"}, left: []string{"8"}, kept: 17376,
 			damage: "the endgame table is damaged at the positions of 8 seeds",
-		},
+		}, bestemshe.Read, bestemshe.BuildFile),
 	}
 }
 
 func readAs[T table](read func(io.Reader) (T, int64, error)) func(io.Reader) (table, int64, error) {
 	return func(r io.Reader) (table, int64, error) { return read(r) }
+}
+
+// seedTable is a table that goes by the seeds on the board.
+type seedTable interface {
+	table
+	Seeds() int
+}
+
+// seedKind adds to a kind how its tables are read and built.
+func seedKind[T seedTable](
+	k kind, read func(io.Reader) (T, int64, error),
+	build func(ctx context.Context, f tables.Target, seeds, threads int, told func(T)) (T, error),
+) kind {
+	k.read = readAs(read)
+	k.most = func(t table) int { return t.(T).Seeds() }
+	k.build = func(ctx context.Context, file *os.File) (made []string, err error) {
+		_, err = build(ctx, file, k.size, 2, func(t T) { made = append(made, strconv.Itoa(t.Seeds())) })
+		return made, err
+	}
+	return k
 }
 
 // draughtsKind is the tables of draughts by rules, whose broken file has so many bytes before MvK.

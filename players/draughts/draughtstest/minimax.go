@@ -15,9 +15,9 @@ import (
 // won is the value of a won game; a little is deducted for each ply to it.
 const won = 100_000
 
-// Minimax is what the move to a position is worth to the side that made it, by plain minimax to so
-// many plies, of which that move is the first. It ignores draws by history, and does not count a
-// forced reply as a ply.
+// Minimax is the value of the move to a position, for the side of the move. It is found by plain
+// minimax to so many plies, the move among them. Draws by history are ignored, and a forced reply
+// does not count as a ply.
 func Minimax(after draughts.Ruled, depth int) search.Score {
 	switch value := -minimax(after, depth-1, 1); {
 	case value > won/2:
