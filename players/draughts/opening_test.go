@@ -11,7 +11,6 @@ import (
 	"parlour/players/draughts"
 	"parlour/players/draughts/book"
 	"parlour/players/enginetest"
-	"parlour/players/search"
 )
 
 // TestTheBookAnswers asks for the first move of a match, with the book and without.
@@ -19,25 +18,10 @@ func TestTheBookAnswers(t *testing.T) {
 	known, err := book.Embedded()
 	require.NoError(t, err)
 	s := stateAt(t, "")
-	by := session(t, players.Options{Plain: true})
-	info := enginetest.Analyze(t, by, s, players.Limits{Book: true, Nodes: 1})
-	assert.True(t, info.Book)
-	assert.Zero(t, info.Nodes)
-	require.Len(t, info.Lines, 1)
-	best := known.Find(s.Position())[0]
-	assert.Equal(t, best.Move, info.Best())
-	assert.Equal(t, search.Score{Kind: search.Estimate, Value: best.Value, Bound: search.Exact}, info.Lines[0].Score)
-	assert.Greater(t, len(info.Lines[0].Moves), 5)
-
-	for name, l := range map[string]players.Limits{
-		"not asked": {Nodes: 200}, "several lines": {Book: true, Nodes: 200, Lines: 2},
-		"some moves": {Book: true, Nodes: 200, Moves: []string{"32-28", "31-26"}},
-	} {
-		assert.False(t, enginetest.Analyze(t, by, s, l).Book, name)
-	}
+	enginetest.BookAnswers(t, draughts.New(nil), known, s)
 	agreed, err := game.ParseRules(s.Rules().Game(), "draws=by-agreement")
 	require.NoError(t, err)
-	assert.True(t, enginetest.Analyze(t, by, agreed.Start(), players.Limits{Book: true}).Book, "it holds by all rules")
+	enginetest.BookAnswers(t, draughts.New(nil), known, agreed.Start()) // it holds by all rules
 }
 
 // TestTheBookVaries plays the first move at smart with many seeds.

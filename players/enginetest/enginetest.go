@@ -1,7 +1,7 @@
-// Package enginetest is what the tests of engines share: sessions, and analyses whose lines can be
-// played.
+// Package enginetest is what the tests of engines share: sessions, analyses whose lines can be
+// played, and opening books.
 //
-// It knows the contracts of games and of players. It is for tests only, and must not know any game
+// It knows the contracts of games, of players and of openings. It is for tests only, and must not know any game
 // or engine.
 package enginetest
 

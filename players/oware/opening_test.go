@@ -7,11 +7,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/game"
-	rules "parlour/game/oware"
 	"parlour/players"
 	"parlour/players/enginetest"
 	"parlour/players/oware/book"
-	"parlour/players/search"
 )
 
 // TestTheBookAnswers asks for the first moves of a match, with the book and without.
@@ -19,23 +17,8 @@ func TestTheBookAnswers(t *testing.T) {
 	known, err := book.Embedded()
 	require.NoError(t, err)
 	s := stateAt(t, "competition", "")
-	p := s.(game.History[rules.Position]).Current()
+	enginetest.BookAnswers(t, engine, known, s)
 	by := session(t, players.Options{Plain: true})
-	info := enginetest.Analyze(t, by, s, players.Limits{Book: true, Nodes: 1})
-	assert.True(t, info.Book)
-	assert.Zero(t, info.Nodes)
-	require.Len(t, info.Lines, 1)
-	best := known.Find(p.String())[0]
-	assert.Equal(t, best.Move, info.Best())
-	assert.Equal(t, search.Score{Kind: search.Estimate, Value: best.Value, Bound: search.Exact}, info.Lines[0].Score)
-	assert.Greater(t, len(info.Lines[0].Moves), 5)
-
-	for name, l := range map[string]players.Limits{
-		"not asked": {Nodes: 200}, "several lines": {Book: true, Nodes: 200, Lines: 2},
-		"some moves": {Book: true, Nodes: 200, Moves: []string{"A", "B"}},
-	} {
-		assert.False(t, enginetest.Analyze(t, by, s, l).Book, name)
-	}
 	assert.False(t, enginetest.Analyze(t, by, stateAt(t, "grand-slam=captures", ""), players.Limits{Book: true, Nodes: 200}).Book, "other rules")
 }
 

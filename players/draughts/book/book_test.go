@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"parlour/game/draughts"
 	"parlour/players/draughts/book"
+	"parlour/players/enginetest"
 )
 
 // TestTheBookIsWhole reads the book in the program, which checks that all moves are legal
@@ -20,14 +20,7 @@ func TestTheBookIsWhole(t *testing.T) {
 	info, err := os.Stat("draughts.book.gz")
 	require.NoError(t, err)
 	assert.Less(t, info.Size(), int64(300_000))
-	p, plies := draughts.Initial(), 0
-	for known := b.Find(p.String()); len(known) > 0; known = b.Find(p.String()) {
-		require.Len(t, known, len(p.AppendMoves(nil)))
-		require.Zero(t, p.Kings())
-		m, err := p.ParseMove(known[0].Move)
-		require.NoError(t, err)
-		p = p.Play(m)
-		plies++
-	}
-	assert.Greater(t, plies, 8)
+	form, err := book.Form()
+	require.NoError(t, err)
+	assert.Greater(t, enginetest.FollowBook(t, b, form.Rules.Start()), 8)
 }

@@ -9,6 +9,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/oware"
+	"parlour/players/enginetest"
 	"parlour/players/oware/book"
 )
 
@@ -21,18 +22,9 @@ func TestTheBookIsWhole(t *testing.T) {
 	info, err := os.Stat("oware.book.gz")
 	require.NoError(t, err)
 	assert.Less(t, info.Size(), int64(300_000))
-	p, plies := oware.New(oware.Abapa()), 0
-	for known := b.Find(p.String()); len(known) > 0; known = b.Find(p.String()) {
-		require.Len(t, known, len(p.AppendMoves(nil)))
-		for i, v := range known[1:] {
-			require.LessOrEqual(t, v.Value, known[i].Value, "the best move is the first")
-		}
-		m, err := p.ParseMove(known[0].Move)
-		require.NoError(t, err)
-		p = p.Play(m)
-		plies++
-	}
-	assert.Greater(t, plies, 10)
+	form, err := book.Form()
+	require.NoError(t, err)
+	assert.Greater(t, enginetest.FollowBook(t, b, form.Rules.Start()), 10)
 }
 
 func TestWhereTheBookHolds(t *testing.T) {
