@@ -2,6 +2,7 @@ package endgame
 
 import (
 	"slices"
+	"sync"
 
 	"parlour/game"
 	"parlour/game/draughts"
@@ -18,6 +19,15 @@ type index struct {
 	number  [classes]uint8 // of each class among them, by id
 	limits  [classes]uint8 // see limit, by id
 	lone    [classes]bool  // a count may ask where the lone king of a side stands, by id
+	rooms   sync.Pool      // of *[]draughts.Move: moves of a position leave the stack, and are many
+}
+
+// room is where the moves of a position may be put, until it is given back to rooms.
+func (x *index) room() *[]draughts.Move {
+	if room, ok := x.rooms.Get().(*[]draughts.Move); ok {
+		return room
+	}
+	return new([]draughts.Move)
 }
 
 func newIndex(rules *draughts.Rules) *index {

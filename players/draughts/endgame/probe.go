@@ -45,10 +45,12 @@ func (t *prober) Probe(p draughts.Position) (Value, bool) {
 
 // best is the value of a position by those of what its moves lead to.
 func (t *prober) best(p draughts.Position) (Value, bool) {
-	var buffer [32]draughts.Move
+	room := t.room()
+	defer t.rooms.Put(room)
+	*room = t.rules.AppendMoves((*room)[:0], p)
 	class := Of(p)
 	best := lost
-	for _, m := range t.rules.AppendMoves(buffer[:0], p) {
+	for _, m := range *room {
 		v, ok := t.Probe(t.rules.Play(p, m))
 		if !ok {
 			return drawn, false
