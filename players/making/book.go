@@ -14,8 +14,12 @@ import (
 	"parlour/players/opening/build"
 )
 
-// mostBoards is the largest book that is built by searches.
-const mostBoards = 100_000
+const (
+	// mostBoards is the largest book that is built by searches.
+	mostBoards = 100_000
+	// mostDrawn is the most moves that may be drawn by lot.
+	mostDrawn = 10
+)
 
 // Opening is an opening book that is built by the searches of an engine.
 type Opening struct {
@@ -75,6 +79,8 @@ func (o Opening) Task(usual build.Plan) Task {
 			o.nodes = f.Nodes(usual.Nodes, "number of positions visited to value a board")
 			o.ply = f.Between("ply", usual.Ply, 0, math.MaxInt16,
 				"what a board costs for each move that leads to it, in hundredths of a seed or a man; the more, the broader is the book")
+			o.drawn = f.Between("drawn", usual.Drawn, 0, mostDrawn,
+				"number of moves at the start that may be drawn by lot: they cost nothing if they lose less than half a seed or a man")
 			o.threads = f.Threads("book")
 			o.anew = f.Bool("anew", false, "forget what was searched before, by another version of the program for example")
 			o.out = f.String("out", "", "file of the book")
@@ -86,10 +92,10 @@ func (o Opening) Task(usual build.Plan) Task {
 // openings are the flags of a build.
 type openings struct {
 	Opening
-	positions, ply, threads *int
-	nodes                   *uint64
-	anew                    *bool
-	out                     *string
+	positions, ply, drawn, threads *int
+	nodes                          *uint64
+	anew                           *bool
+	out                            *string
 }
 
 // build builds the book, and keeps what was searched.
@@ -98,7 +104,7 @@ func (o *openings) build(ctx context.Context, b Bench, _ []string) error {
 	if err != nil {
 		return err
 	}
-	by := &building{bench: b, form: form, plan: build.Plan{Positions: *o.positions, Nodes: *o.nodes, Ply: *o.ply}, begun: b.Now()}
+	by := &building{bench: b, form: form, plan: build.Plan{Positions: *o.positions, Nodes: *o.nodes, Ply: *o.ply, Drawn: *o.drawn}, begun: b.Now()}
 	if b.Boards != nil {
 		err = b.Boards.Build(ctx, *o.nodes, func(ctx context.Context, value build.Value) error {
 			by.known = &build.Searched{}

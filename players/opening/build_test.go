@@ -115,6 +115,38 @@ func TestTheCheapestComeFirst(t *testing.T) {
 	}
 }
 
+// TestWhatMayBeDrawnByLotCostsNothing: after the start those positions are expanded behind the
+// moves that lose less than half a man, and then the others.
+func TestWhatMayBeDrawnByLotCostsNothing(t *testing.T) {
+	form, best := forms(t)["draughts"], math.MinInt
+	moves := after(t, form.Rules.Start())
+	for _, to := range moves {
+		best = max(best, -valueOf(to.Position()))
+	}
+	var free []string
+	for _, to := range moves {
+		if best+valueOf(to.Position()) < 50 {
+			free = append(free, to.Position())
+		}
+	}
+	require.Greater(t, len(free), 1)
+	require.Less(t, len(free), len(moves))
+	for positions, others := range map[int]int{1 + len(free): 0, 1 + len(moves): len(moves) - len(free)} {
+		by := build.Plan{Positions: positions, Ply: 100_000, Drawn: 1}
+		b, err := build.Book(t.Context(), teller{new(atomic.Int64)}, form, by, &build.Searched{}, 1, nil)
+		require.NoError(t, err)
+		for _, to := range moves {
+			if b.Find(to.Position()) != nil && !slices.Contains(free, to.Position()) {
+				others--
+			}
+		}
+		assert.Zero(t, others)
+		for _, position := range free {
+			assert.NotNil(t, b.Find(position))
+		}
+	}
+}
+
 // losses is what two moves are worse than the best, by the positions that they lead to.
 func losses(t *testing.T, start game.State) map[string]int {
 	var children []game.State

@@ -10,7 +10,8 @@
 // of Opening Books", Computers and Games 2000). The moves that lead to a position make its cost:
 // each adds a constant, and by how much it is worse than the best. So the book follows good moves
 // far and bad ones not for long. Values go back from the positions that are not expanded: the value
-// of a position is that of its best move.
+// of a position is that of its best move. Where the first moves are drawn by lot, as the ballots of
+// English draughts, those that lose little cost nothing: the book follows each as far as the others.
 //
 // The book is the positions that are expanded, with the values of all their moves. It
 // depends on nothing but the Plan and the program that searches: not on threads,

@@ -26,6 +26,17 @@ type Plan struct {
 	// Ply is the cost of each move to a position, in hundredths of a seed or a man: the
 	// more, the broader is the book.
 	Ply int
+	// Drawn is how many moves at the start may be drawn by lot, as the three of a ballot in
+	// draughts. They cost nothing if they lose less than half a seed or a man.
+	Drawn int
+}
+
+// cost is what a move after so many others costs that loses so much.
+func (p Plan) cost(plies, loss int) int {
+	if plies < p.Drawn && 2*loss < hundredths {
+		return 0
+	}
+	return p.Ply + loss
 }
 
 // batch is how many positions are expanded at once: the next are chosen by what these have
@@ -252,7 +263,7 @@ func (b *builder) cheapest(count int) []*node {
 				open = append(open, n)
 			}
 			for _, to := range n.next {
-				to.cost = min(to.cost, n.cost+b.plan.Ply+n.value+to.value)
+				to.cost = min(to.cost, n.cost+b.plan.cost(n.plies, n.value+to.value))
 			}
 		}
 	}
