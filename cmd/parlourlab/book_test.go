@@ -37,6 +37,7 @@ func TestBookBuild(t *testing.T) {
 	}
 	for _, args := range [][]string{
 		{}, {"chess"}, {"draughts", "--ply", "-1"}, {"kalah", "--depth", "-1"}, {"kalah", "--houses", "8"}, {"oware", "--boards", "0"}, {"oware", "more"},
+		{"draughts64", "--drawn", "11"},
 	} {
 		got := execute(t, cache, append([]string{"book", "build"}, args...)...)
 		assert.Equal(t, cli.Usage, got.code, args)
@@ -48,7 +49,9 @@ func TestBookBuild(t *testing.T) {
 // file of that which is damaged.
 func TestOpeningBookBuild(t *testing.T) {
 	t.Parallel()
-	for of, said := range map[string]string{"oware": "3 boards, 19 searched\n", "draughts": "3 boards, 28 searched\n"} {
+	for of, said := range map[string]string{
+		"oware": "3 boards, 19 searched\n", "draughts": "3 boards, 28 searched\n", "draughts64": "3 boards, 22 searched\n",
+	} {
 		t.Run(of, func(t *testing.T) {
 			t.Parallel()
 			cache := t.TempDir()

@@ -54,7 +54,7 @@ func execute(t *testing.T, cache string, args ...string) outcome {
 // TestCompletion asks as a shell does.
 func TestCompletion(t *testing.T) {
 	for words, want := range map[string][]string{
-		"train ": {"draughts", "draughts64", "kalah", "oware"}, "book build ": {"draughts", "kalah", "oware"}, "tables pack ": {"draughts", "draughts64", "oware"},
+		"train ": {"draughts", "draughts64", "kalah", "oware"}, "book build ": {"draughts", "draughts64", "kalah", "oware"}, "tables pack ": {"draughts", "draughts64", "oware"},
 		"puzzles find ": {"kalah", "oware", "draughts", "draughts64", "togyzkumalak", "mangala"}, "train draughts ": {"fit", "generate", "verify"},
 		"book build kalah --end ": {"mover-stuck", "either-side"},
 	} {
@@ -122,7 +122,7 @@ func TestNoTask(t *testing.T) {
 		"train toy":         `there is no evaluation of "toy"; valid: kalah, oware, draughts or draughts64`,
 		"train mangala":     `there is no evaluation of "mangala"; valid: kalah, oware, draughts or draughts64`,
 		"train":             "one game is needed; valid: kalah, oware, draughts or draughts64",
-		"book build toy":    `there is no book of "toy"; valid: kalah, oware or draughts`,
+		"book build toy":    `there is no book of "toy"; valid: kalah, oware, draughts or draughts64`,
 		"puzzles find toy":  `there are no puzzles of "toy"; valid: kalah, oware, draughts, draughts64, togyzkumalak or mangala`,
 		"puzzles find":      "one game is needed; valid: kalah, oware, draughts, draughts64, togyzkumalak or mangala",
 		"tables pack kalah": `there is no table in the program of "kalah"; valid: oware, draughts or draughts64`,

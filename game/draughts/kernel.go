@@ -26,7 +26,7 @@ func (k kernel[P]) of(p Position) P {
 func (k kernel[P]) Initial() P                             { return k.of(k.rules.start()) }
 func (kernel[P]) Score(p P) [2]int                         { return p.ruled().score() }
 func (kernel[P]) FormatMove(p P, m Move) string            { return p.ruled().FormatMove(m) }
-func (kernel[P]) ParseMove(p P, text string) (Move, error) { return p.ruled().parseMove(text) }
+func (kernel[P]) ParseMove(p P, text string) (Move, error) { return p.ruled().ParseMove(text) }
 
 // ParsePosition reads the FEN of draughts.
 func (k kernel[P]) ParsePosition(text string) (P, error) {

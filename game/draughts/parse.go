@@ -24,10 +24,10 @@ func (t typed) to() Square   { return t.squares[len(t.squares)-1] }
 // form of PDN, as all landing squares, or as any squares on its path that
 // identify it. The error wraps game.ErrNotAMove or one of the errors of this
 // package and says why the move is refused.
-func (p Position) ParseMove(text string) (Move, error) { return p.ruled().parseMove(text) }
+func (p Position) ParseMove(text string) (Move, error) { return p.ruled().ParseMove(text) }
 
-// parseMove is ParseMove for the rules.
-func (r Ruled) parseMove(text string) (Move, error) {
+// ParseMove is Position.ParseMove for the rules.
+func (r Ruled) ParseMove(text string) (Move, error) {
 	moves, err := r.Readings(text)
 	switch {
 	case err != nil:

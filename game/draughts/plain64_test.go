@@ -248,7 +248,7 @@ func TestNotationRoundTrip64(t *testing.T) {
 				require.False(t, seen[text], "%s: %s: %s is written twice", rules.name, r, text)
 				seen[text] = true
 				for _, spelt := range []string{text, (Ruled{r.at, &other}).FormatMove(m), "  " + text} {
-					got, err := r.parseMove(spelt)
+					got, err := r.ParseMove(spelt)
 					require.NoError(t, err, "%s: %s: %s", rules.name, r, spelt)
 					require.Equal(t, m, got, "%s: %s: %s", rules.name, r, spelt)
 				}
@@ -278,7 +278,7 @@ func FuzzParse64(f *testing.F) {
 			require.NoError(t, err)
 			require.Equal(t, p, again)
 			require.Zero(t, (p.own|p.opp)&^rules.squares)
-			if m, err := (Ruled{p, rules}).parseMove(text); err == nil {
+			if m, err := (Ruled{p, rules}).ParseMove(text); err == nil {
 				require.Contains(t, rules.AppendMoves(nil, p), m)
 			}
 		}

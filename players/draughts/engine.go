@@ -68,7 +68,7 @@ func (Engine) Protocols() []players.Protocol {
 func (Engine) Dialect() players.Dialect { return players.Dialect{} }
 
 // Levels implements players.Engine.
-func (Engine) Levels() []players.Level { return Levels(players.Thumb(Greedy), true) }
+func (Engine) Levels() []players.Level { return Levels(players.Thumb(Greedy)) }
 
 // tiedWithin is a twentieth of a man: an estimate does not tell moves apart that are so
 // near each other.
@@ -124,7 +124,7 @@ type analyst struct {
 func (a *analyst) Analyze(
 	ctx context.Context, h game.History[draughts.Position], moves []draughts.Move, l search.Limits, report func(search.Found[draughts.Move]),
 ) (search.Found[draughts.Move], error) {
-	if found, ok := a.byBook(h, moves, l); ok {
+	if found, ok := ByBook(a.book, draughts.Position.ParseMove, h.Current(), len(moves), l); ok {
 		return found, nil
 	}
 	l = l.Or(defaultNodes)
@@ -153,19 +153,6 @@ func (a *analyst) searcher(h game.History[draughts.Position], b *search.Budget) 
 
 // Close implements players.Analyst.
 func (a *analyst) Close() { a.table = nil }
-
-// bookMargin is how much worse than the best a move of the book may be that is as good for
-// variety, in hundredths of a man.
-const bookMargin = 5
-
-// byBook answers by the book, if it may and the book knows the position.
-func (a *analyst) byBook(h game.History[draughts.Position], moves []draughts.Move, l search.Limits) (search.Found[draughts.Move], bool) {
-	if !l.Book {
-		return search.Found[draughts.Move]{}, false
-	}
-	by := opening.Answers[draughts.Position, draughts.Move]{Book: a.book(), Move: draughts.Position.ParseMove, Margin: bookMargin, One: man}
-	return by.To(h.Current(), len(moves), l)
-}
 
 // help starts n threads, which search until they are ended.
 func (a *analyst) help(ctx context.Context, n int, h game.History[draughts.Position], moves []draughts.Move, l search.Limits) *search.Helpers {

@@ -7,8 +7,8 @@ import (
 )
 
 // Levels are the levels of a game of draughts, from weak to strong; greedy is the rule of the
-// first of them, and book whether the strongest use one.
-func Levels(greedy func(game.State) (string, error), book bool) []players.Level {
+// first of them.
+func Levels(greedy func(game.State) (string, error)) []players.Level {
 	by := func(name, summary string, nodes uint64) players.Level {
 		return players.Level{Name: name, Summary: summary, Limits: search.Limits{Nodes: nodes, Margin: tiedWithin}}
 	}
@@ -21,10 +21,10 @@ func Levels(greedy func(game.State) (string, error), book bool) []players.Level 
 		by(players.Strong, "looks ahead well", 300),
 		by(players.Expert, "looks ahead far enough for most", 1200),
 		by(players.Master, "looks ahead further than most", 8000),
-		{Name: players.Smart, Summary: "looks ahead far, at once", Limits: search.Limits{Margin: tiedWithin, Book: book}},
+		{Name: players.Smart, Summary: "looks ahead far, at once", Limits: search.Limits{Margin: tiedWithin, Book: true}},
 		{
 			Name: players.Max, Summary: "looks ahead as far as a second allows",
-			Limits: search.Limits{Nodes: maxNodes, Time: players.DefaultLimit, Book: book},
+			Limits: search.Limits{Nodes: maxNodes, Time: players.DefaultLimit, Book: true},
 		},
 	}
 }

@@ -38,6 +38,12 @@
 // games of self-play are worth much: weights of English draughts from 2,000 games with them won +83
 // (+62 to +105) against those from 10,000 without, whose boards only got their labels from the tables.
 //
+// # Opening book
+//
+// English draughts has an opening book of 6,000 boards, see package book: the levels smart and max, and
+// players by the clock, answer from it. It took 102 minutes of a processor. Where it stands between
+// moves that are worth the same, players that vary choose among them.
+//
 // # Strength
 //
 // Each level over the one before, in Elo with the 95 % error, from random openings with the seats
@@ -62,8 +68,10 @@
 //		computer/master computer/smart --game draughts64 --rules russian --neighbours 2 --games 200
 //
 // GuiNN 2.06, whose evaluation is a neural network, with its own tables of four pieces is still the
-// stronger at English draughts: in 90 games at 250 ms a move, max with tables of six pieces won 4, drew 74
-// and lost 12 (2026-11-26). The openings were the start and 44 of three plies, each with both colours, drawn
-// from the 94 that both value within 0.15 of a man after forced replies. With the weights before, max lost 7
-// of 29 such games and won none.
+// stronger at English draughts: from the start and 49 openings of three plies, each with both colours,
+// smart at 250 ms a move with its book and tables of five pieces won 6 games, drew 81 and lost 13, two of
+// them because it answered its first searched move too late; it reads its weights within the time of a
+// move since (2026-11-27). The openings are of the 80 that both value within 0.15 of a man after
+// forced replies. Without the book, but with tables of six pieces, it won 4, drew 74 and lost 12 of 90
+// (2026-11-26); with the weights before that it lost 7 of 29 and won none.
 package draughts64

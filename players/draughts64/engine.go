@@ -8,6 +8,8 @@ import (
 	"parlour/players"
 	"parlour/players/draughts"
 	"parlour/players/draughts/evaluation"
+	"parlour/players/draughts64/book"
+	"parlour/players/opening"
 	"parlour/players/search"
 )
 
@@ -18,6 +20,8 @@ type Engine struct {
 	data    players.Data
 	// tables are those of the rule sets, by their names.
 	tables map[string]*draughts.Tables
+	// book is that of English draughts.
+	book func() *opening.Book
 }
 
 var (
@@ -27,9 +31,9 @@ var (
 )
 
 // New returns the engine. It reads tables of endings built on this machine from data, which may be
-// nil. The weights and tables in the program are read at first use.
+// nil. The weights, tables and book in the program are read at first use.
 func New(data players.Data) Engine {
-	e := Engine{weights: later(), data: data, tables: map[string]*draughts.Tables{}}
+	e := Engine{weights: later(), data: data, tables: map[string]*draughts.Tables{}, book: opening.Later(book.Embedded)}
 	for _, r := range ruleSets() {
 		e.tables[r.Name()] = draughts.NewTables(data, r)
 	}
@@ -37,13 +41,13 @@ func New(data players.Data) Engine {
 }
 
 // NewWith returns the engine with other weights than those in the program, for any rules, and
-// without tables; with nil it counts men, kings and rows.
+// without tables and book; with nil it counts men, kings and rows.
 func NewWith(w *evaluation.Weights) Engine { return Engine{}.With(w) }
 
-// With returns the engine with other weights, for any rules; with nil it counts men, kings and
-// rows.
+// With returns the engine with other weights, for any rules, without its book; with nil it counts
+// men, kings and rows.
 func (e Engine) With(w *evaluation.Weights) Engine {
-	e.weights = func(*rules.Rules) *evaluation.Weights { return w }
+	e.book, e.weights = opening.None, func(*rules.Rules) *evaluation.Weights { return w }
 	return e
 }
 
@@ -60,7 +64,7 @@ func (Engine) Protocols() []players.Protocol { return []players.Protocol{players
 func (Engine) Dialect() players.Dialect { return players.Dialect{} }
 
 // Levels implements players.Engine.
-func (Engine) Levels() []players.Level { return draughts.Levels(players.Thumb(Greedy), false) }
+func (Engine) Levels() []players.Level { return draughts.Levels(players.Thumb(Greedy)) }
 
 // Greedy returns the move that captures most, as draughts.Greedy does. The position must have a
 // legal move.
@@ -98,11 +102,23 @@ type analyst struct {
 func (a *analyst) Analyze(
 	ctx context.Context, h game.History[rules.Ruled], moves []rules.Move, l search.Limits, report func(search.Found[rules.Move]),
 ) (search.Found[rules.Move], error) {
+	begun := search.NewBudget(ctx, l) // before the book and the weights are read, which takes some of the time
+	if found, ok := a.byBook(h.Current(), len(moves), l); ok {
+		return found, nil
+	}
 	if r := h.Current().Rules(); r != a.under {
 		a.Close()
 		a.under, a.by = r, a.engine.Analyst(r, a.options)
 	}
-	return a.by.Analyze(ctx, rules.Boards(h), moves, l, report)
+	return a.by.Analyze(ctx, rules.Boards(h), moves, l.Less(begun.Elapsed()), report)
+}
+
+// byBook answers by the book of English draughts.
+func (a *analyst) byBook(p rules.Ruled, moves int, l search.Limits) (search.Found[rules.Move], bool) {
+	if set, ok := p.Rules().Standard(); !ok || set.Name() != book.RuleSet {
+		return search.Found[rules.Move]{}, false
+	}
+	return draughts.ByBook(a.engine.book, rules.Ruled.ParseMove, p, moves, l)
 }
 
 // Close implements players.Analyst.

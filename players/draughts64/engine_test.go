@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -161,4 +162,20 @@ func BenchmarkSmart(b *testing.B) {
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 		})
 	}
+}
+
+// TestWhatIsReadTakesTime: a clock that shows two seconds more once the weights are read leaves
+// nothing of a second.
+func TestWhatIsReadTakesTime(t *testing.T) {
+	now, late := time.Unix(0, 0), time.Duration(0)
+	clock := func() time.Time {
+		defer func() { late = 2 * time.Second }()
+		return now.Add(late)
+	}
+	s := stateAt(t, "english", "")
+	const nodes = 20_000
+	read := analyze(t, program(), s, players.Limits{Nodes: nodes, Time: time.Second, Clock: clock})
+	assert.Less(t, read.Nodes, uint64(nodes)/4)
+	known := analyze(t, program(), s, players.Limits{Nodes: nodes})
+	assert.Greater(t, known.Nodes, uint64(nodes)/4)
 }

@@ -173,3 +173,10 @@ func TestPartsOfABudget(t *testing.T) {
 	most := search.NewBudget(t.Context(), search.Limits{Nodes: math.MaxUint64 - 1}).Part(75, 100)
 	assert.InEpsilon(t, 0.75*math.MaxUint64, float64(most.NodesLeft()), 1e-9)
 }
+
+func TestLessTime(t *testing.T) {
+	for took, want := range map[time.Duration]time.Duration{0: time.Second, 300 * time.Millisecond: 700 * time.Millisecond, 1: time.Second - 1, time.Second: -1} {
+		assert.Equal(t, want, search.Limits{Time: time.Second}.Less(took).Time, took)
+		assert.Zero(t, search.Limits{}.Less(took).Time, "there is no limit")
+	}
+}

@@ -1,6 +1,9 @@
 package search
 
-import "time"
+import (
+	"cmp"
+	"time"
+)
 
 // Clock returns the current time.
 type Clock func() time.Time
@@ -57,6 +60,14 @@ const AllMoves = 1 << 20
 func (l Limits) Or(nodes uint64) Limits {
 	if l.Nodes == 0 && l.Time == 0 && l.Depth == 0 && !l.Infinite {
 		l.Nodes = nodes
+	}
+	return l
+}
+
+// Less returns l with so much less of its time, if that is limited.
+func (l Limits) Less(took time.Duration) Limits {
+	if l.Time != 0 {
+		l.Time = cmp.Or(l.Time-took, -1)
 	}
 	return l
 }

@@ -14,6 +14,8 @@ import (
 	"parlour/players/draughts/book"
 	"parlour/players/draughts/endgame"
 	"parlour/players/draughts/puzzles/find"
+	"parlour/players/draughts64"
+	book64 "parlour/players/draughts64/book"
 	"parlour/players/making"
 	"parlour/players/opening/build"
 )
@@ -35,6 +37,16 @@ func (Parts) Opening() making.Opening {
 // BookTask implements making.Booked.
 func (p Parts) BookTask() making.Task {
 	return p.Opening().Task(build.Plan{Positions: 2000, Nodes: 400_000, Ply: 1})
+}
+
+// Opening implements making.Opened, for English draughts.
+func (Parts64) Opening() making.Opening {
+	return making.Opening{Form: book64.Form, Engine: func() players.Engine { return draughts64.New(nil) }}
+}
+
+// BookTask implements making.Booked.
+func (p Parts64) BookTask() making.Task {
+	return p.Opening().Task(build.Plan{Positions: 6000, Nodes: 400_000, Ply: 3, Drawn: 3})
 }
 
 // PackTask implements making.Packed.
