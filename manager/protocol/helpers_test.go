@@ -19,7 +19,7 @@ import (
 )
 
 // soon is how long what comes at once may take on a busy machine.
-const soon = 20 * time.Second
+const soon = time.Minute
 
 // shared are engines for all tests: what one has read the others need not.
 var shared = sync.OnceValue(func() *players.Engines { return engines.New(nil) })

@@ -1,4 +1,4 @@
-// Package making is how the weights, the opening book, the endgame tables and the puzzles
+// Package making is how the weights, the opening books, the endgame tables and the puzzles
 // of draughts in the program are made: tasks of package players/making.
 //
 // It must not know other games, command lines, or how files are stored.
