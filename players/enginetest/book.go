@@ -1,6 +1,7 @@
 package enginetest
 
 import (
+	"os"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -12,22 +13,39 @@ import (
 	"parlour/players/search"
 )
 
+// mostPacked is how many bytes a book in the program takes at most.
+const mostPacked = 300_000
+
+// Book reads a book in the program, which checks that all moves are legal and none is missing. It
+// checks how many boards it has, and the size of its file.
+func Book(t testing.TB, read func() (*opening.Book, error), file string, boards int) *opening.Book {
+	t.Helper()
+	b, err := read()
+	require.NoError(t, err)
+	assert.Equal(t, boards, b.Len())
+	info, err := os.Stat(file)
+	require.NoError(t, err)
+	assert.Less(t, info.Size(), int64(mostPacked))
+	return b
+}
+
 // FollowBook plays the best moves of a book from a state as long as the book knows them, and returns
-// how many those are. It checks that the book has all moves, the best first.
-func FollowBook(t testing.TB, b *opening.Book, s game.State) (plies int) {
+// the states that it knows. It checks that the book has all their moves, the best first.
+func FollowBook(t testing.TB, b *opening.Book, s game.State) (known []game.State) {
 	t.Helper()
 	for {
-		known := b.Find(s.Position())
-		if len(known) == 0 {
-			return plies
+		moves := b.Find(s.Position())
+		if len(moves) == 0 {
+			return known
 		}
-		require.Len(t, known, len(s.Moves()))
-		for i, v := range known[1:] {
-			require.LessOrEqual(t, v.Value, known[i].Value, "the best move is the first")
+		known = append(known, s)
+		require.Len(t, moves, len(s.Moves()))
+		for i, v := range moves[1:] {
+			require.LessOrEqual(t, v.Value, moves[i].Value, "the best move is the first")
 		}
-		next, err := s.Play(known[0].Move)
+		next, err := s.Play(moves[0].Move)
 		require.NoError(t, err)
-		s, plies = next, plies+1
+		s = next
 	}
 }
 
