@@ -124,11 +124,11 @@ type analyst struct {
 func (a *analyst) Analyze(
 	ctx context.Context, h game.History[draughts.Position], moves []draughts.Move, l search.Limits, report func(search.Found[draughts.Move]),
 ) (search.Found[draughts.Move], error) {
+	l = l.Or(defaultNodes)
+	budget := search.NewBudget(ctx, l) // before the book and the table, which take some of the time
 	if found, ok := ByBook(a.book, draughts.Position.ParseMove, h.Current(), len(moves), l); ok {
 		return found, nil
 	}
-	l = l.Or(defaultNodes)
-	budget := search.NewBudget(ctx, l) // before the table, which takes some of the time
 	if a.table == nil {
 		a.table = search.NewTable(search.FitTable(l.TableBits(a.plain), a.memory), false)
 	}

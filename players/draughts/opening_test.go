@@ -17,11 +17,11 @@ import (
 func TestTheBookAnswers(t *testing.T) {
 	known, err := book.Embedded()
 	require.NoError(t, err)
-	s := stateAt(t, "")
-	enginetest.BookAnswers(t, draughts.New(nil), known, s)
+	e, s := draughts.New(nil), stateAt(t, "")
+	enginetest.BookAnswers(t, e, known, s)
 	agreed, err := game.ParseRules(s.Rules().Game(), "draws=by-agreement")
 	require.NoError(t, err)
-	enginetest.BookAnswers(t, draughts.New(nil), known, agreed.Start()) // it holds by all rules
+	enginetest.BookAnswers(t, e, known, agreed.Start()) // it holds by all rules
 }
 
 // TestTheBookVaries plays the first move at smart with many seeds.

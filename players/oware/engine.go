@@ -114,11 +114,11 @@ type analyst struct {
 
 // Analyze implements players.Analyst.
 func (a *analyst) Analyze(ctx context.Context, h history, moves []oware.Move, l search.Limits, report func(findings)) (findings, error) {
+	l = l.Or(defaultNodes)
+	budget := search.NewBudget(ctx, l) // before the book and the table, which take some of the time
 	if found, ok := a.byBook(h, moves, l); ok {
 		return found, nil
 	}
-	l = l.Or(defaultNodes)
-	budget := search.NewBudget(ctx, l) // before the table, which takes some of the time
 	threads := l.ThreadsIn(a.plain)
 	if a.table == nil {
 		a.table = search.NewTable(search.FitTable(l.TableBits(a.plain), a.memory), false)
