@@ -35,14 +35,18 @@ func (p Position) Before(m Move) Position {
 	return before
 }
 
-// WithWhite returns the position as it is, or turned by half a circle with the colours
-// changed if Black is to move: whatever the game is worth to the side to move stays the
-// same.
+// WithWhite returns the position as it is if White is to move, and Turned if Black is.
 func (r *Rules) WithWhite(p Position) Position {
 	if p.toMove == game.First {
 		return p
 	}
-	return Position{own: r.halfTurn(p.own), opp: r.halfTurn(p.opp), kings: r.halfTurn(p.kings)}
+	return r.Turned(p)
+}
+
+// Turned returns the position turned by half a circle with the colours changed: whatever the game is
+// worth to the side to move stays the same.
+func (r *Rules) Turned(p Position) Position {
+	return Position{own: r.halfTurn(p.own), opp: r.halfTurn(p.opp), kings: r.halfTurn(p.kings), toMove: p.toMove.Other()}
 }
 
 // halfTurn turns the set by half a circle: the first square becomes the last. The small board is

@@ -66,7 +66,7 @@ func (r *Rules) shuffled(t *testing.T, p Position, past Past, step bool) Positio
 	if n := len(past); !step && n > 4 && past[n-4].kings == p.kings && past[n-4].toMove == p.toMove && past[n-4].own == p.own {
 		return Position{own: p.opp, opp: past[n-3].opp, kings: past[n-3].kings&past[n-3].opp | p.kings&p.opp, toMove: p.toMove.Other()}
 	}
-	for _, m := range r.appendSteps(nil, p) {
+	for _, m := range r.AppendSteps(nil, p, p.own) {
 		lone := p.own&mainRoad != 0 && p.own.Rest() == 0
 		if p.kings.Has(m.From) != step && (!lone || mainRoad.Has(m.To)) {
 			return r.Play(p, m)

@@ -20,14 +20,15 @@ func (r *Rules) append(dst []Move, p Position, paths bool) []Move {
 	if captures := r.appendCaptures(dst, p, paths); len(captures) > len(dst) {
 		return captures
 	}
-	return r.appendSteps(dst, p)
+	return r.AppendSteps(dst, p, p.own)
 }
 
-// appendSteps appends the moves without capture.
-func (r *Rules) appendSteps(dst []Move, p Position) []Move {
+// AppendSteps appends the moves without capture of those pieces of the side to move. They are legal if
+// nothing can be captured.
+func (r *Rules) AppendSteps(dst []Move, p Position, movers Board) []Move {
 	empty := r.squares &^ (p.own | p.opp)
 	first, second := p.ahead()
-	for movers := p.own; movers != 0; movers = movers.Rest() {
+	for ; movers != 0; movers = movers.Rest() {
 		from := movers.First()
 		at := from.Set()
 		to := (at.step(first) | at.step(second)) & empty
@@ -42,6 +43,24 @@ func (r *Rules) appendSteps(dst []Move, p Position) []Move {
 		}
 	}
 	return dst
+}
+
+// KingSteps is how many moves without capture the kings of the side to move have.
+func (r *Rules) KingSteps(p Position) (n int) {
+	empty := r.squares &^ (p.own | p.opp)
+	for kings := p.own & p.kings; kings != 0; kings = kings.Rest() {
+		to := slides(kings.First(), empty)
+		if r.short {
+			to &= kings.First().Set().around()
+		}
+		n += to.Count()
+	}
+	return n
+}
+
+// around are the squares next to those of the set.
+func (b Board) around() Board {
+	return b.step(northWest) | b.step(northEast) | b.step(southWest) | b.step(southEast)
 }
 
 // AppendCaptures appends the legal moves to dst if they are captures, and nothing if they are

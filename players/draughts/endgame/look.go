@@ -19,24 +19,25 @@ func (l *looker) look(at uint64) {
 		s.left[at] = void
 		return
 	}
-	if s.rules.Captures(p) {
+	if captures := s.rules.AppendCaptures(l.buffer[:0], p); len(captures) > 0 {
 		s.left[at] = capturing
-		v, _ := l.values.best(p)
+		v, _ := l.values.bestOf(p, captures)
 		s.values[at] = byte(v)
 		return
 	}
-	moves := s.rules.AppendMoves(l.buffer[:0], p)
-	if len(moves) == 0 {
+	men := p.Own() &^ p.Kings()
+	left := s.rules.KingSteps(p)
+	moves := s.rules.AppendSteps(l.buffer[:0], p, men)
+	if left+len(moves) == 0 {
 		s.values[at] = byte(lost)
 		return
 	}
-	men := p.Own() &^ p.Kings()
 	for _, m := range moves {
-		if men.Has(m.From) && s.leaves(p, men, m) && l.leave(at, p, m) {
-			continue
+		if !s.leaves(p, men, m) || !l.leave(at, p, m) {
+			left++
 		}
-		s.left[at]++
 	}
+	s.left[at] = uint8(left)
 	if s.left[at] == 0 {
 		s.values[at] = s.least[at]
 	}
@@ -53,6 +54,8 @@ func (l *looker) leave(at uint64, p draughts.Position, m draughts.Move) (loses b
 	case v.Result() == Loss && v.InTime():
 		s.least[at] = max(s.least[at], uint8(v))
 		return true
+	case v == lateLoss:
+		s.late.Store(true)
 	}
 	return false
 }
@@ -66,8 +69,8 @@ func (l *looker) lookAgain(at uint64) {
 	}
 	p, _ := s.position(at)
 	men := p.Own() &^ p.Kings()
-	for _, m := range s.rules.AppendMoves(l.buffer[:0], p) {
-		if !men.Has(m.From) || !s.leaves(p, men, m) {
+	for _, m := range s.rules.AppendSteps(l.buffer[:0], p, men) {
+		if !s.leaves(p, men, m) {
 			continue
 		}
 		if v, _ := l.values.Probe(s.rules.Play(p, m)); v.before(s.limit) != lateLoss {

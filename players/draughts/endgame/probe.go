@@ -48,9 +48,14 @@ func (t *prober) best(p draughts.Position) (Value, bool) {
 	room := t.room()
 	defer t.rooms.Put(room)
 	*room = t.rules.AppendMoves((*room)[:0], p)
+	return t.bestOf(p, *room)
+}
+
+// bestOf is the value of a position by those of what moves lead to.
+func (t *prober) bestOf(p draughts.Position, moves []draughts.Move) (Value, bool) {
 	class := Of(p)
 	best := lost
-	for _, m := range *room {
+	for _, m := range moves {
 		v, ok := t.Probe(t.rules.Play(p, m))
 		if !ok {
 			return drawn, false

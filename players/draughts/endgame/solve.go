@@ -3,6 +3,7 @@ package endgame
 import (
 	"bytes"
 	"context"
+	"sync/atomic"
 
 	"parlour/game/draughts"
 	"parlour/players/tables"
@@ -41,8 +42,11 @@ type side struct {
 	// least is the number of plies that a lost position has at least, because of a
 	// capture or promotion.
 	least []uint8
+	// late is set if a move that leaves the part may lose too late.
+	late atomic.Bool
 	// from are the positions in work, next the late wins and losses found meanwhile.
 	from, next []uint32
+	buffer     []draughts.Move
 }
 
 // Positions whose moves are not counted.
@@ -54,13 +58,10 @@ const (
 // none is the place of a set that is not in the part.
 const none = 1<<32 - 1
 
-// numberOf is the number of a position with White to move; it is not ok if it is not in the part.
-func (s *side) numberOf(p draughts.Position) (at uint64, ok bool) {
-	own, other := s.places[ownMen][s.of(ownMen, p.Own()&^p.Kings())], s.places[otherMen][s.of(otherMen, p.Opponent()&^p.Kings())]
-	if own == none || other == none {
-		return 0, false
-	}
-	return (uint64(own)*uint64(len(s.otherMen))+uint64(other))*s.kingSets(s.class) + s.ofKings(s.class, p), true
+// numberOf is the number of a position by the places of its men and the ranks of its kings.
+func (s *side) numberOf(own, other uint32, ownKings, otherKings uint64) uint64 {
+	men := uint64(own)*uint64(len(s.otherMen)) + uint64(other)
+	return (men*s.choices[kings][s.class.Kings]+ownKings)*s.choices[kings][s.class.OtherKings] + otherKings
 }
 
 // leaves reports whether a move of a man of p, which has these, leads out of the part: to another
@@ -125,7 +126,7 @@ func (s *solver) tell() {
 		before.next = before.next[:0]
 		for _, at := range of.from {
 			p, _ := of.position(uint64(at))
-			before.learn(p, Value(of.values[at]))
+			before.learn(s.known.rules.Turned(p), Value(of.values[at]))
 		}
 	})
 }
@@ -151,7 +152,7 @@ func (s *solver) after(ply Value) Value {
 // were found after the limit.
 func (s *solver) late() {
 	for _, side := range s.sides {
-		if side.class.Men > 0 { // no king leaves the part
+		if side.late.Load() {
 			s.each(side, (*looker).lookAgain)
 		}
 		side.from = side.from[:0]
@@ -181,29 +182,44 @@ func (s *side) collect(v Value, from, to int) {
 	eachOf(s.values[from:to], v, func(at int) { s.from = append(s.from, uint32(from+at)) })
 }
 
-// learn passes the value of p to the positions before it: they win if p is lost, and lose
-// if all their other moves do as well.
+// learn passes the value of p, with Black to move, to the positions before it.
 func (s *side) learn(p draughts.Position, worth Value) {
-	var buffer [64]draughts.Move
-	result := worth.Result()
-	for _, m := range s.rules.AppendMovesBefore(buffer[:0], p) {
-		before := p.Before(m)
-		at, ok := s.numberOf(s.rules.WithWhite(before))
-		if !ok || s.left[at] >= capturing {
-			continue
+	men, crowned := p.Opponent()&^p.Kings(), p.Opponent()&p.Kings()
+	other, otherKings := s.places[otherMen][s.of(otherMen, p.Own()&^p.Kings())], s.of(kings, p.Own()&p.Kings())
+	if other == none {
+		return
+	}
+	s.buffer = s.rules.AppendMovesBefore(s.buffer[:0], p)
+	for _, m := range s.buffer {
+		moved := m.From.Set() ^ m.To.Set()
+		own, ownKings := men, crowned^moved
+		if men.Has(m.To) {
+			own, ownKings = men^moved, crowned
 		}
-		value := s.before(s.class, before, worth)
-		if result == Win {
-			if s.left[at]--; s.left[at] > 0 {
-				continue
-			}
-			value = s.lost(at, worth)
+		if place := s.places[ownMen][s.of(ownMen, own)]; place != none {
+			s.learnAt(s.numberOf(place, other, s.of(kings, ownKings), otherKings), p, m, worth)
 		}
-		if old := Value(s.values[at]); value.worth() > old.worth() || result == Win && old == drawn {
-			s.values[at] = byte(value)
-			if old == drawn && !value.InTime() {
-				s.next = append(s.next, uint32(at))
-			}
+	}
+}
+
+// learnAt passes the value of p to a position before it, the one of that number, from which m leads to
+// p: it wins if p is lost, and loses if all its other moves do as well.
+func (s *side) learnAt(at uint64, p draughts.Position, m draughts.Move, worth Value) {
+	if s.left[at] >= capturing {
+		return
+	}
+	value := s.before(s.class, p.Before(m), worth)
+	wins := worth.Result() == Win
+	if wins {
+		if s.left[at]--; s.left[at] > 0 {
+			return
+		}
+		value = s.lost(at, worth)
+	}
+	if old := Value(s.values[at]); value.worth() > old.worth() || wins && old == drawn {
+		s.values[at] = byte(value)
+		if old == drawn && !value.InTime() {
+			s.next = append(s.next, uint32(at))
 		}
 	}
 }
