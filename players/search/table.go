@@ -3,6 +3,8 @@ package search
 import (
 	"math"
 	"sync/atomic"
+
+	"parlour/players/memory"
 )
 
 // Bound says how a value found by a search relates to the true one.
@@ -133,9 +135,7 @@ const (
 // from 2 to 30. An entry takes 16 bytes.
 func NewTable(bits uint8, shared bool) *Table {
 	bits = min(max(bits, minTableBits), maxTableBits)
-	buckets := make([]bucket, 1<<(bits-slotBits))
-	usePages(buckets)
-	return &Table{buckets: buckets, shift: 64 - bits, shared: shared}
+	return &Table{buckets: memory.Zeros[bucket](1 << (bits - slotBits)), shift: 64 - bits, shared: shared}
 }
 
 // Share makes the table a shared one. It must not run concurrently with other calls.

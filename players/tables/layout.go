@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+
+	"parlour/players/memory"
 )
 
 // Layout is how the tables of a game are in their files.
@@ -27,8 +29,6 @@ type Layout struct {
 	Packed, Whole bool
 	// Sound reports whether a block can have the values; nil if it can have any.
 	Sound func(block int, values []byte) bool
-	// Room returns memory for so many values; nil for the usual one.
-	Room func(values uint64) []byte
 }
 
 // Block is the positions of one size or material.
@@ -84,12 +84,7 @@ func (l *Layout) Bytes(blocks int) int64 {
 }
 
 // room returns memory for the values of a block.
-func (l *Layout) room(block int) []byte {
-	if l.Room != nil {
-		return l.Room(l.Blocks[block].Size)
-	}
-	return make([]byte, l.Blocks[block].Size)
-}
+func (l *Layout) room(block int) []byte { return memory.Zeros[byte](l.Blocks[block].Size) }
 
 // sound reports whether a block can have the values.
 func (l *Layout) sound(block int, values []byte) bool {

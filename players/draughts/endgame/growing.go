@@ -5,6 +5,7 @@ import (
 
 	"parlour/game"
 	"parlour/game/draughts"
+	"parlour/players/memory"
 	"parlour/players/tables"
 )
 
@@ -97,7 +98,7 @@ func (g *growing) side(i int) *side {
 	s := &side{index: g.index, lists: l, class: c, limit: g.limit(c), leads: i == g.leader && len(g.cuts) > 2}
 	s.places = [2][]uint32{g.places(ownMen, c.Men, l.men), g.places(otherMen, c.OtherMen, l.otherMen)}
 	n := uint64(len(l.men)) * uint64(len(l.otherMen)) * g.kingSets(c)
-	s.values, s.left, s.least = make([]byte, n), make([]uint8, n), make([]uint8, n)
+	s.values, s.left, s.least = memory.Zeros[byte](n), memory.Zeros[uint8](n), memory.Zeros[uint8](n)
 	return s
 }
 
@@ -135,7 +136,7 @@ func (r *ranks) places(k kind, men int, sets []draughts.Board) []uint32 {
 func (g *growing) Add(part tables.Slice) {
 	for i, c := range g.group {
 		if g.done == 0 {
-			g.slice.Values[i] = make([]byte, g.size(c))
+			g.slice.Values[i] = memory.Zeros[byte](g.size(c))
 		}
 		l, from, n := g.listsOf(i), part.Values[i], g.kingSets(c)
 		for _, men := range l.men {

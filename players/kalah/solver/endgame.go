@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"parlour/game/kalah"
+	"parlour/players/memory"
 	"parlour/players/sowing"
 	"parlour/players/tables"
 )
@@ -69,7 +70,7 @@ func (e *Endgame) Build(ctx context.Context, seeds, threads int, progress func(s
 // in the meantime, the table is unchanged and the error is that of ctx.
 func (e *Endgame) addLayer(ctx context.Context, threads int) error {
 	n := len(e.Blocks)
-	e.Add(zeros[byte](e.Layout.Blocks[n].Size), nil)
+	e.Add(memory.Zeros[byte](e.Layout.Blocks[n].Size), nil)
 	e.divide()
 	tables.Parallel(threads, n/2+1, func(part int) { e.buildPair(ctx, n/2-part, n-n/2+part) })
 	if err := ctx.Err(); err != nil {

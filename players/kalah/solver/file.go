@@ -40,7 +40,6 @@ func layout(r kalah.Rules) *tables.Layout {
 		},
 		Whole: true,
 		Sound: func(n int, values []byte) bool { return wrongValue(values, n) < 0 },
-		Room:  zeros[byte],
 	}
 	for n := range maxEndgame + 1 {
 		l.Blocks = append(l.Blocks, tables.Block{

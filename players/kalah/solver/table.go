@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"sync/atomic"
 
+	"parlour/players/memory"
 	"parlour/players/sowing"
 )
 
@@ -140,11 +141,11 @@ type table struct {
 
 // newTable returns an empty table of at most that many bytes, but at least 8 MiB.
 // A table that is not shared is for one goroutine.
-func newTable(memory int64, shared bool) *table {
-	buckets := max(memory/(8*ways), minBuckets)
+func newTable(size int64, shared bool) *table {
+	buckets := max(size/(8*ways), minBuckets)
 	log := bits.Len64(uint64(buckets)) - 1
 	return &table{
-		entries: zeros[uint64](ways << log),
+		entries: memory.Zeros[uint64](ways << log),
 		shift:   uint8(keyBits - log),
 		shared:  shared,
 	}

@@ -1,6 +1,10 @@
 package endgame
 
-import "sync/atomic"
+import (
+	"sync/atomic"
+
+	"parlour/players/memory"
+)
 
 // bounds are what all positions with the same houses are worth. More seeds in the own kazan are
 // never worse, and fewer in the other's. So two pairs of kazans are enough: the first with which
@@ -38,7 +42,7 @@ type words []uint32
 
 // newWords returns words of so many layings, all with the same bounds.
 func newWords(n uint64, b bounds) words {
-	w := make(words, (n+inWord-1)/inWord)
+	w := words(memory.Zeros[uint32]((n + inWord - 1) / inWord))
 	for i := range w {
 		w[i] = uint32(b) * 0x01010101
 	}
@@ -58,7 +62,7 @@ func (w words) set(i uint64, b bounds) {
 
 // bytes are the first n bounds.
 func (w words) bytes(n uint64) []byte {
-	out := make([]byte, n)
+	out := memory.Zeros[byte](n)
 	for i := range out {
 		out[i] = byte(w.at(uint64(i)))
 	}

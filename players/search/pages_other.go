@@ -1,6 +1,0 @@
-//go:build !linux
-
-package search
-
-// usePages leaves the choice of pages to the system.
-func usePages([]bucket) {}
