@@ -46,7 +46,7 @@ type side struct {
 	late atomic.Bool
 	// from are the positions in work, next the late wins and losses found meanwhile.
 	from, next []uint32
-	buffer     []draughts.Move
+	earlier    earlier
 }
 
 // Positions whose moves are not counted.
@@ -57,12 +57,6 @@ const (
 
 // none is the place of a set that is not in the part.
 const none = 1<<32 - 1
-
-// numberOf is the number of a position by the places of its men and the ranks of its kings.
-func (s *side) numberOf(own, other uint32, ownKings, otherKings uint64) uint64 {
-	men := uint64(own)*uint64(len(s.otherMen)) + uint64(other)
-	return (men*s.choices[kings][s.class.Kings]+ownKings)*s.choices[kings][s.class.OtherKings] + otherKings
-}
 
 // leaves reports whether a move of a man of p, which has these, leads out of the part: to another
 // class, or to another set of men.
@@ -180,56 +174,6 @@ func (s *solver) waiting() bool {
 // collect adds the positions of a value to from, of the numbers between two.
 func (s *side) collect(v Value, from, to int) {
 	eachOf(s.values[from:to], v, func(at int) { s.from = append(s.from, uint32(from+at)) })
-}
-
-// learn passes the value of p, with Black to move, to the positions before it.
-func (s *side) learn(p draughts.Position, worth Value) {
-	men, crowned := p.Opponent()&^p.Kings(), p.Opponent()&p.Kings()
-	other, otherKings := s.places[otherMen][s.of(otherMen, p.Own()&^p.Kings())], s.of(kings, p.Own()&p.Kings())
-	if other == none {
-		return
-	}
-	s.buffer = s.rules.AppendMovesBefore(s.buffer[:0], p)
-	for _, m := range s.buffer {
-		moved := m.From.Set() ^ m.To.Set()
-		own, ownKings := men, crowned^moved
-		if men.Has(m.To) {
-			own, ownKings = men^moved, crowned
-		}
-		if place := s.places[ownMen][s.of(ownMen, own)]; place != none {
-			s.learnAt(s.numberOf(place, other, s.of(kings, ownKings), otherKings), p, m, worth)
-		}
-	}
-}
-
-// learnAt passes the value of p to a position before it, the one of that number, from which m leads to
-// p: it wins if p is lost, and loses if all its other moves do as well.
-func (s *side) learnAt(at uint64, p draughts.Position, m draughts.Move, worth Value) {
-	if s.left[at] >= capturing {
-		return
-	}
-	value := s.before(s.class, p.Before(m), worth)
-	wins := worth.Result() == Win
-	if wins {
-		if s.left[at]--; s.left[at] > 0 {
-			return
-		}
-		value = s.lost(at, worth)
-	}
-	if old := Value(s.values[at]); value.worth() > old.worth() || wins && old == drawn {
-		s.values[at] = byte(value)
-		if old == drawn && !value.InTime() {
-			s.next = append(s.next, uint32(at))
-		}
-	}
-}
-
-// lost is the value of a position whose last move leads to a win of the other side.
-func (s *side) lost(at uint64, win Value) Value {
-	if plies := max(int(win)+1, int(s.least[at])); win.InTime() && plies <= s.limit {
-		return Value(plies)
-	}
-	return lateLoss
 }
 
 // eachOf calls do with the places of a value, in order.
