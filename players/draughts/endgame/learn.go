@@ -43,10 +43,12 @@ func (s *side) predecessors(p draughts.Position) []predecessor {
 	e := &s.earlier
 	e.moves, e.found = s.rules.AppendMovesBefore(e.moves[:0], p), e.found[:0]
 	men, crowned := p.Opponent()&^p.Kings(), p.Opponent()&p.Kings()
-	other, otherKings := s.places[otherMen][s.of(otherMen, p.Own()&^p.Kings())], s.of(kings, p.Own()&p.Kings())
+	other := s.places[otherMen][s.of(otherMen, p.Own()&^p.Kings())]
 	if other == none {
 		return nil
 	}
+	sets, otherSets := s.kingSets(s.class), s.choices[kings][s.class.OtherKings]
+	fixed, each := uint64(other)*sets+s.of(kings, p.Own()&p.Kings()), uint64(len(s.otherMen))*sets
 	for _, m := range e.moves {
 		moved := m.From.Set() ^ m.To.Set()
 		own, ownKings := men, crowned^moved
@@ -54,17 +56,11 @@ func (s *side) predecessors(p draughts.Position) []predecessor {
 			own, ownKings = men^moved, crowned
 		}
 		if place := s.places[ownMen][s.of(ownMen, own)]; place != none {
-			at := s.numberOf(place, other, s.of(kings, ownKings), otherKings)
+			at := uint64(place)*each + s.of(kings, ownKings)*otherSets + fixed
 			e.found = append(e.found, predecessor{at: at, move: m})
 		}
 	}
 	return e.found
-}
-
-// numberOf is the number of a position by the places of its men and the ranks of its kings.
-func (s *side) numberOf(own, other uint32, ownKings, otherKings uint64) uint64 {
-	men := uint64(own)*uint64(len(s.otherMen)) + uint64(other)
-	return (men*s.choices[kings][s.class.Kings]+ownKings)*s.choices[kings][s.class.OtherKings] + otherKings
 }
 
 // win gives a position, whose value was seen, a win if that is better.
