@@ -64,9 +64,9 @@
 //
 // Tables of 3 pieces are embedded in the program, in 60 kB for International draughts and 20 to 55 kB
 // for each rule set of the small board. With 4 pieces International draughts has 47 million positions,
-// which take 3 MB and are built in 18 seconds of a processor (2026-11-27, b5f994e); with 5 they are 1.9
-// thousand million positions, take 165 MB, and are built in 21 minutes of a processor and 0.75 GB
-// of memory (2026-11-26, a0f8e77, by parlour tables build draughts). The table of 5 pieces was verified
+// which take 3 MB and are built in 18 seconds of a processor; with 5 they are 1.9 thousand million
+// positions, take 168 MB, and are built in 17 minutes of a processor and 0.66 GB of memory, both beside
+// other work (2026-11-27, e9d2a9e, by parlour tables build draughts). A table of 5 pieces was verified
 // whole, in 43 minutes of a processor (2026-11-27, de234a8, by parlour tables verify draughts).
 // With 6 there are 60 thousand million places, which take 12 GB of memory at most, see Memory. Classes
 // that do not fit the cache take longer: one king against five takes 1.2 microseconds a place, where
