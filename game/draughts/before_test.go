@@ -55,6 +55,19 @@ func TestMovesAreTakenBack(t *testing.T) {
 	})
 }
 
+// The steps are the moves where there is no capture, and those of kings are counted.
+func TestSteps(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := anyRules(t)
+		p := anywhere(t, r)
+		kings := p.Own() & p.Kings()
+		require.Len(t, r.AppendSteps(nil, p, kings), r.KingSteps(p))
+		if p.Opponent() != 0 && !r.Captures(p) {
+			require.Equal(t, r.AppendMoves(nil, p), r.AppendSteps(nil, p, p.Own()))
+		}
+	})
+}
+
 // A position with the board turned and the colours changed has as many moves.
 func TestTheBoardTurned(t *testing.T) {
 	leaves := func(r *draughts.Rules, p draughts.Position) (n int) {
@@ -70,6 +83,7 @@ func TestTheBoardTurned(t *testing.T) {
 		require.Equal(t, game.First, q.ToMove())
 		require.Equal(t, q, r.WithWhite(q))
 		assert.Equal(t, leaves(r, p), leaves(r, q))
+		require.Equal(t, p, r.Turned(r.Turned(p)))
 	})
 }
 
