@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 
-	"parlour/players/memory"
 	"parlour/players/tables"
 )
 
@@ -57,8 +56,8 @@ func (t *Table) addLayer(ctx context.Context, rows []row, threads int) error {
 	size := t.index.size(n)
 	l := &layer{
 		index: t.index, rows: rows, seeds: n, threads: threads, ctx: ctx,
-		lower: t.Blocks, values: memory.Zeros[byte](size),
-		best: memory.Zeros[int8](size), low: memory.Zeros[int8](size), high: memory.Zeros[int8](size),
+		lower: t.Blocks, values: make([]byte, size),
+		best: make([]int8, size), low: make([]int8, size), high: make([]int8, size),
 		quiet: newOctets(size),
 	}
 	l.look()

@@ -1,10 +1,6 @@
 package endgame
 
-import (
-	"sync/atomic"
-
-	"parlour/players/memory"
-)
+import "sync/atomic"
 
 // bounds are what all positions with the same houses are worth. More seeds in the own kazan are
 // never worse, and fewer in the other's. So two pairs of kazans are enough: the first with which
@@ -42,7 +38,7 @@ type words []uint32
 
 // newWords returns words of so many layings, all with the same bounds.
 func newWords(n uint64, b bounds) words {
-	w := words(memory.Zeros[uint32]((n + inWord - 1) / inWord))
+	w := make(words, (n+inWord-1)/inWord)
 	for i := range w {
 		w[i] = uint32(b) * 0x01010101
 	}
@@ -62,7 +58,7 @@ func (w words) set(i uint64, b bounds) {
 
 // bytes are the first n bounds.
 func (w words) bytes(n uint64) []byte {
-	out := memory.Zeros[byte](n)
+	out := make([]byte, n)
 	for i := range out {
 		out[i] = byte(w.at(uint64(i)))
 	}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"parlour/game/togyzkumalak"
-	"parlour/players/memory"
 	"parlour/players/tables"
 )
 
@@ -58,7 +57,7 @@ func (t *Table) addLayer(ctx context.Context, threads int) error {
 		}
 		return err
 	}
-	l := &layer{Table: t, seeds: seeds, values: memory.Zeros[byte](t.ways.size(seeds))}
+	l := &layer{Table: t, seeds: seeds, values: make([]byte, t.ways.size(seeds))}
 	l.open = make([]uint32, len(l.values))
 	for i := range l.open {
 		l.open[i] = uint32(i)
