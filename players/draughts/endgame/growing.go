@@ -114,8 +114,7 @@ func (g *growing) listsOf(i int) *lists {
 	}
 	l.otherMen = nil
 	for _, set := range g.sets(ownMen, g.group[g.leader].Men)[from:to] {
-		turned := g.rules.WithWhite(draughts.NewPosition(set, 0, 0, game.Second))
-		l.otherMen = append(l.otherMen, turned.Opponent())
+		l.otherMen = append(l.otherMen, g.rules.Turned(draughts.NewPosition(set, 0, 0, game.First)).Own())
 	}
 	return l
 }
