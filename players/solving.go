@@ -31,7 +31,7 @@ type SolverOptions struct {
 // a time.
 type Solver interface {
 	Kept
-	// Solve finds the value of a position, of its moves, and a line of best play. It calls
+	// Solve finds the value of a position, of each of its moves, and a line of best play. It calls
 	// told when each of them is known, whose error ends it.
 	Solve(ctx context.Context, s game.State, told func(Solution) error) error
 }
@@ -42,6 +42,8 @@ type Stage uint8
 // The stages, in the order in which they are reached.
 const (
 	ValueKnown Stage = iota
+	// MoveKnown is reached for each move, the last of Moves.
+	MoveKnown
 	MovesKnown
 	LineKnown
 )
@@ -51,7 +53,8 @@ type Solution struct {
 	Stage Stage
 	// Value is the margin for the side to move, if both play perfectly.
 	Value int
-	// Moves are all legal moves, Best those that keep the value; none if the game is over.
+	// Moves are the legal moves, Best those that keep the value, as far as they are known; none if
+	// the game is over.
 	Moves []MoveValue
 	Best  []string
 	// Line is a game of best moves to its end.

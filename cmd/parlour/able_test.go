@@ -120,7 +120,7 @@ func (s *littleSolver) Write(w io.Writer) error {
 func (s *littleSolver) Solve(_ context.Context, state game.State, told func(players.Solution) error) error {
 	move := state.Moves()[0]
 	return told(players.Solution{
-		Stage: players.MovesKnown, Value: 1, Moves: []players.MoveValue{{Move: move, Name: "step " + move, Value: 1}}, Nodes: uint64(len(s.read)),
+		Stage: players.MoveKnown, Value: 1, Moves: []players.MoveValue{{Move: move, Name: "step " + move, Value: 1}}, Nodes: uint64(len(s.read)),
 	})
 }
 

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"runtime"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -190,8 +189,8 @@ func (s *solving) stageText(found players.Solution) string {
 		return fmt.Sprintf("The game is over: margin %+d for %s\n", found.Value, seat)
 	case found.Stage == players.ValueKnown:
 		return fmt.Sprintf("%s to move: margin %+d with the best play of both\n", seat, found.Value)
-	case found.Stage == players.MovesKnown:
-		return movesText(found)
+	case found.Stage == players.MoveKnown:
+		return moveText(found)
 	case len(found.Line) > 0:
 		return "Best play:" + lineText(found.Line, len(found.Line)) + "\n"
 	default:
@@ -199,15 +198,11 @@ func (s *solving) stageText(found players.Solution) string {
 	}
 }
 
-// movesText is a line for each move with its value.
-func movesText(found players.Solution) string {
-	var text strings.Builder
-	for _, m := range found.Moves {
-		fmt.Fprintf(&text, "  %s: %+d", m.Name, m.Value)
-		if m.Value == found.Value {
-			text.WriteString(", best")
-		}
-		text.WriteByte('\n')
+// moveText is a line for the last of the moves, with its value.
+func moveText(found players.Solution) string {
+	m, best := found.Moves[len(found.Moves)-1], ""
+	if m.Value == found.Value {
+		best = ", best"
 	}
-	return text.String()
+	return fmt.Sprintf("  %s: %+d%s\n", m.Name, m.Value, best)
 }

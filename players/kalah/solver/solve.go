@@ -81,7 +81,9 @@ type Stage int
 const (
 	// ValueKnown: Value is known.
 	ValueKnown Stage = iota
-	// MovesKnown: Best and Moves are known, too.
+	// MoveKnown: one more move is known, the last of Moves. The stage is reached for each move.
+	MoveKnown
+	// MovesKnown: Best and Moves are complete.
 	MovesKnown
 	// LineKnown: the result is complete.
 	LineKnown
@@ -95,50 +97,69 @@ func (s *Solver) Solve(ctx context.Context, p kalah.Position, told func(Stage, R
 		return Result{}, err
 	}
 	defer s.watch(ctx)()
-	var out Result
-	for stage, reach := range []func(kalah.Position, *Result) bool{s.findValue, s.findMoves, s.findLine} {
-		if !reach(p, &out) {
-			return Result{}, context.Cause(ctx)
-		}
-		out.Nodes, out.Elapsed = s.nodes, time.Since(s.start)
-		if told == nil {
-			continue
-		}
-		if err := told(Stage(stage), out); err != nil {
+	f := &finding{Solver: s, ctx: ctx, position: p, told: told}
+	for _, find := range []func() error{f.value, f.moves, f.line} {
+		if err := find(); err != nil {
 			return Result{}, err
 		}
 	}
-	return out, nil
+	return f.out, nil
 }
 
-// findValue finds the value of p. Like the functions below, it returns false if
-// the search was stopped.
-func (s *Solver) findValue(p kalah.Position, out *Result) bool {
-	b := s.limits(p)
-	ok := s.narrow(p, &b, 1)
-	out.Value = b.Lower
-	return ok
+// finding is a solution while it is found. Its steps return the error of told, or that of ctx if the
+// search was stopped.
+type finding struct {
+	*Solver
+	ctx      context.Context
+	position kalah.Position
+	told     func(Stage, Result) error
+	out      Result
 }
 
-// findMoves finds the values of the moves of p, whose value is known.
-func (s *Solver) findMoves(p kalah.Position, out *Result) bool {
-	for _, m := range p.AppendMoves(nil) {
-		value, ok := s.moveValue(p, m, out.Value)
+func (f *finding) value() error {
+	b := f.limits(f.position)
+	if !f.narrow(f.position, &b, 1) {
+		return context.Cause(f.ctx)
+	}
+	f.out.Value = b.Lower
+	return f.reach(ValueKnown)
+}
+
+// moves finds the values of the moves. The value of the position is known.
+func (f *finding) moves() error {
+	for _, m := range f.position.AppendMoves(nil) {
+		value, ok := f.moveValue(f.position, m, f.out.Value)
 		if !ok {
-			return false
+			return context.Cause(f.ctx)
 		}
-		out.Moves = append(out.Moves, MoveValue{m, value})
-		if value == out.Value {
-			out.Best = append(out.Best, m)
+		f.out.Moves = append(f.out.Moves, MoveValue{m, value})
+		if value == f.out.Value {
+			f.out.Best = append(f.out.Best, m)
+		}
+		if err := f.reach(MoveKnown); err != nil {
+			return err
 		}
 	}
-	return true
+	return f.reach(MovesKnown)
 }
 
-// findLine finds a game of best moves from p, whose moves are known.
-func (s *Solver) findLine(p kalah.Position, out *Result) (ok bool) {
-	out.Line, ok = s.line(p, *out)
-	return ok
+// line finds a game of best moves. The values of the moves are known.
+func (f *finding) line() error {
+	line, ok := f.Solver.line(f.position, f.out)
+	if !ok {
+		return context.Cause(f.ctx)
+	}
+	f.out.Line = line
+	return f.reach(LineKnown)
+}
+
+// reach tells of a stage.
+func (f *finding) reach(stage Stage) error {
+	f.out.Nodes, f.out.Elapsed = f.nodes, time.Since(f.start)
+	if f.told == nil {
+		return nil
+	}
+	return f.told(stage, f.out)
 }
 
 // limits are the bounds of the value of p that follow from its number of seeds:
