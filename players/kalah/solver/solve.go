@@ -98,7 +98,7 @@ func (s *Solver) Solve(ctx context.Context, p kalah.Position, told func(Stage, R
 	}
 	defer s.watch(ctx)()
 	f := &finding{Solver: s, ctx: ctx, position: p, told: told}
-	for _, find := range []func() error{f.value, f.moves, f.line} {
+	for _, find := range []func() error{f.findValue, f.findMoves, f.findLine} {
 		if err := find(); err != nil {
 			return Result{}, err
 		}
@@ -116,7 +116,7 @@ type finding struct {
 	out      Result
 }
 
-func (f *finding) value() error {
+func (f *finding) findValue() error {
 	b := f.limits(f.position)
 	if !f.narrow(f.position, &b, 1) {
 		return context.Cause(f.ctx)
@@ -125,8 +125,8 @@ func (f *finding) value() error {
 	return f.reach(ValueKnown)
 }
 
-// moves finds the values of the moves. The value of the position is known.
-func (f *finding) moves() error {
+// findMoves finds the values of the moves. The value of the position is known.
+func (f *finding) findMoves() error {
 	for _, m := range f.position.AppendMoves(nil) {
 		value, ok := f.moveValue(f.position, m, f.out.Value)
 		if !ok {
@@ -143,9 +143,9 @@ func (f *finding) moves() error {
 	return f.reach(MovesKnown)
 }
 
-// line finds a game of best moves. The values of the moves are known.
-func (f *finding) line() error {
-	line, ok := f.Solver.line(f.position, f.out)
+// findLine finds a game of best moves. The values of the moves are known.
+func (f *finding) findLine() error {
+	line, ok := f.line(f.position, f.out)
 	if !ok {
 		return context.Cause(f.ctx)
 	}
