@@ -56,7 +56,7 @@ func (s *searcher) value(depth, alpha, beta int) int {
 	if !s.budget.Spend() {
 		return 0
 	}
-	if v, ok := s.probe(); ok {
+	if v, ok := s.probe(depth); ok {
 		return v
 	}
 	n := s.last()

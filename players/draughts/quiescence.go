@@ -13,7 +13,7 @@ func (s *searcher) quiescence(alpha, beta int) int {
 	if !s.budget.Spend() {
 		return 0
 	}
-	if v, ok := s.probe(); ok {
+	if v, ok := s.probe(0); ok {
 		return v
 	}
 	p := s.last().position

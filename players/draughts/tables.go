@@ -44,27 +44,38 @@ func larger(r *draughts.Rules, f fs.File) *endgame.File {
 }
 
 // endings is what a search asks about endings: the table in the program and, if it is not
-// nil, a larger one.
-type endings struct{ embedded, larger *endgame.File }
+// nil, a larger one. They know positions of so many pieces, and keep in memory those of so many.
+type endings struct {
+	embedded, larger *endgame.File
+	pieces, kept     int
+}
 
 // endings returns the tables for a session, a plain one without what was built.
 func (t *Tables) endings(plain bool) endings {
 	if t == nil {
 		return endings{}
 	}
-	e := endings{embedded: t.embedded()}
-	if !plain {
-		e.larger = t.built.Get()
+	e := endings{embedded: t.embedded(), pieces: endgame.EmbeddedPieces, kept: endgame.EmbeddedPieces}
+	if plain {
+		return e
+	}
+	if e.larger = t.built.Get(); e.larger != nil {
+		e.pieces, e.kept = e.larger.Pieces(), max(e.kept, e.larger.Kept())
 	}
 	return e
 }
 
 // probe returns the value of a position for its side to move.
-func (e endings) probe(p draughts.Position) (v endgame.Value, ok bool) {
+func (e endings) probe(p draughts.Position) (v endgame.Value, ok bool) { return e.upTo(e.pieces, p) }
+
+// upTo is probe for positions of up to so many pieces.
+func (e endings) upTo(pieces int, p draughts.Position) (v endgame.Value, ok bool) {
 	switch n := (p.Own() | p.Opponent()).Count(); {
+	case n > pieces:
+		return v, false
 	case e.embedded != nil && n <= endgame.EmbeddedPieces:
 		return e.embedded.Probe(p)
-	case e.larger != nil && n <= e.larger.Pieces():
+	case e.larger != nil:
 		return e.larger.Probe(p)
 	default:
 		return v, false
@@ -76,8 +87,5 @@ func (e endings) probe(p draughts.Position) (v endgame.Value, ok bool) {
 // be nil.
 func Endings(data players.Data, r *draughts.Rules) (probe func(draughts.Position) (v endgame.Value, ok bool), pieces int) {
 	e := NewTables(data, r).endings(false)
-	if e.larger != nil {
-		return e.probe, e.larger.Pieces()
-	}
-	return e.probe, endgame.EmbeddedPieces
+	return e.probe, e.pieces
 }

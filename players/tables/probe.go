@@ -23,6 +23,18 @@ type section struct {
 // Len is the number of blocks that the file has, from the first on.
 func (t *File) Len() int { return len(t.sections) }
 
+// Kept is the number of blocks, from the first on, of which all pages stay in memory once they have
+// been asked for.
+func (t *File) Kept() int {
+	left := mostKept
+	for i := range t.sections {
+		if left -= len(t.sections[i].pages); left < 0 && t.mapped == nil {
+			return i
+		}
+	}
+	return len(t.sections)
+}
+
 // At returns the value of a position of a block. It is not ok if the file does not have the
 // block, or its page has been damaged. Any number of goroutines may ask at once.
 func (t *File) At(block int, position uint64) (value byte, ok bool) {

@@ -371,6 +371,19 @@ func TestPagesGiveWay(t *testing.T) {
 	assert.Nil(t, others[0].Load())
 }
 
+func TestKept(t *testing.T) {
+	sections := func(pages ...int) (out []section) {
+		for _, n := range pages {
+			out = append(out, section{pages: make([]page, n)})
+		}
+		return out
+	}
+	assert.Equal(t, 0, (&File{}).Kept())
+	assert.Equal(t, 2, (&File{sections: sections(mostKept-1, 1)}).Kept())
+	assert.Equal(t, 2, (&File{sections: sections(mostKept-1, 1, 1, 1)}).Kept())
+	assert.Equal(t, 0, (&File{sections: sections(mostKept+1, 1)}).Kept())
+}
+
 func TestParts(t *testing.T) {
 	for _, threads := range []int{0, 1, 3} {
 		seen := make([]bool, 3*PartSize+1)

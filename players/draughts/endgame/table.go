@@ -41,7 +41,7 @@ func Read(r *draughts.Rules, from io.Reader) (*Table, int64, error) {
 
 // File is a table that stays in its file; see tables.File.
 type File struct {
-	most int
+	most, kept int
 	prober
 }
 
@@ -58,8 +58,12 @@ func opened(r *draughts.Rules, open func(*tables.Layout) (*tables.File, error)) 
 	if err != nil {
 		return nil, err
 	}
-	return &File{x.pieces(t.Len()), prober{x, t}}, nil
+	return &File{x.pieces(t.Len()), x.pieces(t.Kept()), prober{x, t}}, nil
 }
 
 // Pieces implements Prober.
 func (t *File) Pieces() int { return t.most }
+
+// Kept is the largest number of pieces of which all positions stay in memory once they have been
+// asked for.
+func (t *File) Kept() int { return t.kept }
