@@ -48,9 +48,9 @@ func (s *searcher) probe(depth int) (value int, ok bool) {
 
 // A page of a large table takes as long to read and unpack as a hundred positions to search, and nine
 // in ten were asked for in quiescence. So tables of which not all pages stay in memory are asked only
-// where that saves more. With five pieces, 42 endings of 6 to 14 men searched to 3 million positions
-// take 46 to 53 seconds for 72, of which reading pages, those of four pieces too, takes 2 % for 29 %; 360 games from
-// 180 endings of 8 to 12 pieces at 60 ms a move gave +5 Elo (-6 to +16) (2026-11-28).
+// where that saves more. With five pieces, endings of 6 to 14 men searched to 3 million positions each
+// take 47 to 53 seconds for 72: reading pages, those of four pieces with them, is 2 % of that for 29 %.
+// 360 games from endings of 8 to 12 pieces at 60 ms a move gave +5 Elo (-6 to +16) (2026-11-28, bb148bf).
 const (
 	// worthAPage is the fewest plies to be searched that are worth a page.
 	worthAPage = 8
