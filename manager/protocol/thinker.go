@@ -147,8 +147,8 @@ func (t *thinker) open(g game.Game) error {
 // mostWarming is how long it may take until an engine says that it is ready.
 const mostWarming = 3 * time.Second
 
-// warm opens a session, if there is none, and lets it read its data for the match of s, so
-// the first move need not wait for that. Failures show at the first move.
+// warm opens a session, if there is none, and lets it read its book and its data for the match of s,
+// so the first move need not wait for that. Failures show at the first move.
 func (t *thinker) warm(ctx context.Context, s game.State) {
 	g := s.Rules().Game()
 	if t.session != nil || t.settings.Level != "" && t.settings.Level != Full || t.open(g) != nil {
@@ -157,6 +157,9 @@ func (t *thinker) warm(ctx context.Context, s game.State) {
 	ctx, cancel := context.WithTimeout(ctx, mostWarming)
 	defer cancel()
 	defer func() { _ = recover() }()
+	if !t.withoutBook { // where the book answers nothing else is read
+		_, _ = t.session.Analyze(ctx, game.NewView(s), players.Limits{Depth: 1, Lines: 1, Book: true}, nil)
+	}
 	_, _ = t.session.Analyze(ctx, game.NewView(s), players.Limits{Depth: 1, Lines: 1}, nil)
 }
 
