@@ -48,9 +48,15 @@ func (s *searcher) probe(depth int) (value int, ok bool) {
 
 // A page of a large table takes as long to read and unpack as a hundred positions to search, and nine
 // in ten were asked for in quiescence. So tables of which not all pages stay in memory are asked only
-// where that saves more. With five pieces, endings of 6 to 14 men searched to 3 million positions each
-// take 47 to 53 seconds for 72: reading pages, those of four pieces with them, is 2 % of that for 29 %.
-// 360 games from endings of 8 to 12 pieces at 60 ms a move gave +5 Elo (-6 to +16) (2026-11-28, bb148bf).
+// where that saves more. Endings of 6 to 14 men, searched to 3 million positions each, and the share of
+// the time in which pages are read, those that stay too (2026-11-28):
+//
+//	                                      before         now
+//	International draughts, 5 pieces    72 s  29 %    53 s  2.3 %
+//	English draughts, 6 pieces         133 s  40 %    78 s  2.3 %
+//
+// The pages that stay are read once, and are 1.4 and 1.9 % of it. Of games at 60 ms a move, 360 from
+// endings of 8 to 12 pieces gave +5 Elo (-6 to +16), and 158 of English draughts +18 (-4 to +40).
 const (
 	// worthAPage is the fewest plies to be searched that are worth a page.
 	worthAPage = 8
