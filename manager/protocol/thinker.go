@@ -157,7 +157,7 @@ func (t *thinker) warm(ctx context.Context, s game.State) {
 	ctx, cancel := context.WithTimeout(ctx, mostWarming)
 	defer cancel()
 	defer func() { _ = recover() }()
-	if !t.withoutBook { // where the book answers nothing else is read
+	if !t.withoutBook && t.engines.HasBook(g) { // where the book answers nothing else is read
 		_, _ = t.session.Analyze(ctx, game.NewView(s), players.Limits{Depth: 1, Lines: 1, Book: true}, nil)
 	}
 	_, _ = t.session.Analyze(ctx, game.NewView(s), players.Limits{Depth: 1, Lines: 1}, nil)

@@ -87,8 +87,8 @@ const mostKept = 12 << 10
 // kept are pages in memory, the oldest of which gives way to the next.
 type kept struct {
 	mutex sync.Mutex
-	list  [mostKept]*place
-	next  int
+	list  []*place
+	next  int // the oldest, once there are mostKept
 }
 
 // add takes a page into memory. While a page is wanted by several it may be read by each.
@@ -98,9 +98,11 @@ func (k *kept) add(p *place, values *[]byte) {
 	if !p.CompareAndSwap(nil, values) {
 		return
 	}
-	if old := k.list[k.next]; old != nil {
-		old.Store(nil)
+	if len(k.list) < mostKept {
+		k.list = append(k.list, p)
+		return
 	}
+	k.list[k.next].Store(nil)
 	k.list[k.next] = p
 	k.next = (k.next + 1) % mostKept
 }

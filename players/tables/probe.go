@@ -26,9 +26,12 @@ func (t *File) Len() int { return len(t.sections) }
 // Kept is the number of blocks, from the first on, of which all pages stay in memory once they have
 // been asked for.
 func (t *File) Kept() int {
+	if t.mapped != nil {
+		return len(t.sections)
+	}
 	left := mostKept
 	for i := range t.sections {
-		if left -= len(t.sections[i].pages); left < 0 && t.mapped == nil {
+		if left -= len(t.sections[i].pages); left < 0 {
 			return i
 		}
 	}
