@@ -2,32 +2,42 @@ package draughts
 
 import "parlour/game"
 
-// AppendMovesBefore appends the moves without capture or promotion that may have led to p,
-// in ascending order of To, then From: for retrograde analysis. It does not check that
-// nothing was to be captured then. Position.Before takes one of them back.
-func (r *Rules) AppendMovesBefore(dst []Move, p Position) []Move {
+// StepBefore is a move without capture or promotion that may have led to a position.
+type StepBefore struct {
+	From, To Square
+	// Path is From, and the squares between From and To.
+	Path Board
+}
+
+// AppendStepsBefore appends the moves without capture or promotion that may have led to p: for retrograde
+// analysis. It does not check that nothing was to be captured then. Position.Before takes one of them
+// back.
+func (r *Rules) AppendStepsBefore(dst []StepBefore, p Position) []StepBefore {
 	empty := r.squares &^ (p.own | p.opp)
 	first, second := p.turned().ahead()
 	for movers := p.opp; movers != 0; movers = movers.Rest() {
 		to := movers.First()
-		at := to.Set()
-		from := at.step(-first) | at.step(-second)
-		switch king := p.kings&at != 0; {
-		case king && r.short:
-			from |= at.step(first) | at.step(second)
-		case king:
-			from = slides(to, empty)
-		}
-		for from &= empty; from != 0; from = from.Rest() {
-			dst = append(dst, Move{From: from.First(), To: to})
+		king := p.kings.Has(to)
+		for _, d := range allDirections {
+			if !king && d != -first && d != -second {
+				continue
+			}
+			path := Board(0)
+			for at := to.Set().step(d) & empty; at != 0; at = at.step(d) & empty {
+				path |= at
+				dst = append(dst, StepBefore{From: at.First(), To: to, Path: path})
+				if !king || r.short {
+					break
+				}
+			}
 		}
 	}
 	return dst
 }
 
-// Before returns the position in which m, one of AppendMovesBefore, was played.
-func (p Position) Before(m Move) Position {
-	from, to := m.From.Set(), m.To.Set()
+// Before returns the position before a step, one of those that may have led to p.
+func (p Position) Before(s StepBefore) Position {
+	from, to := s.From.Set(), s.To.Set()
 	before := Position{own: p.opp&^to | from, opp: p.own, kings: p.kings, toMove: p.toMove.Other()}
 	if p.kings&to != 0 {
 		before.kings = before.kings&^to | from
@@ -46,12 +56,12 @@ func (r *Rules) WithWhite(p Position) Position {
 // Turned returns the position turned by half a circle with the colours changed: whatever the game is
 // worth to the side to move stays the same.
 func (r *Rules) Turned(p Position) Position {
-	return Position{own: r.halfTurn(p.own), opp: r.halfTurn(p.opp), kings: r.halfTurn(p.kings), toMove: p.toMove.Other()}
+	return Position{own: r.HalfTurn(p.own), opp: r.HalfTurn(p.opp), kings: r.HalfTurn(p.kings), toMove: p.toMove.Other()}
 }
 
-// halfTurn turns the set by half a circle: the first square becomes the last. The small board is
+// HalfTurn turns the set by half a circle: the first square becomes the last. The small board is
 // turned where it stands in the middle of the big one.
-func (r *Rules) halfTurn(b Board) Board {
+func (r *Rules) HalfTurn(b Board) Board {
 	if r.Big() {
 		return b.halfTurn()
 	}

@@ -1,6 +1,7 @@
 package draughts_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -39,17 +40,25 @@ func TestMovesAreTakenBack(t *testing.T) {
 		r := anyRules(t)
 		p := anywhere(t, r)
 		require.Equal(t, len(r.AppendCaptures(nil, p)) > 0, r.Captures(p), "%v", p)
-		for _, m := range r.AppendMovesBefore(nil, p) {
-			before := p.Before(m)
+		for _, step := range r.AppendStepsBefore(nil, p) {
+			before, m := p.Before(step), draughts.Move{From: step.From, To: step.To}
 			require.Equal(t, p, r.Play(before, m), "%v before %v", m, p)
+			require.True(t, step.Path.Has(m.From))
+			require.Zero(t, step.Path&(p.Own()|p.Opponent()))
+			if between := step.Path &^ m.From.Set(); between != 0 {
+				blocked := draughts.NewPosition(before.Pieces(game.First)|between, before.Pieces(game.Second), before.Kings(), before.ToMove())
+				require.NotContains(t, r.AppendSteps(nil, blocked, m.From.Set()), m)
+			}
 			if !r.Captures(before) && before.Opponent() != 0 {
 				require.Contains(t, r.AppendMoves(nil, before), m)
 			}
 		}
 		for _, m := range r.AppendMoves(nil, p) {
 			if after := r.Play(p, m); m.Captured == 0 && !r.Promotes(p, m) {
-				require.Contains(t, r.AppendMovesBefore(nil, after), m)
-				require.Equal(t, p, after.Before(m))
+				steps := r.AppendStepsBefore(nil, after)
+				i := slices.IndexFunc(steps, func(s draughts.StepBefore) bool { return s.From == m.From && s.To == m.To })
+				require.GreaterOrEqual(t, i, 0)
+				require.Equal(t, p, after.Before(steps[i]))
 			}
 		}
 	})

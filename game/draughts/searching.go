@@ -116,7 +116,7 @@ func (r Ruled) FirstToMove() Ruled {
 		return r
 	}
 	p := r.at
-	return Ruled{Position{own: r.by.halfTurn(p.own), opp: r.by.halfTurn(p.opp), kings: r.by.halfTurn(p.kings), toMove: p.toMove.Other()}, r.by}
+	return Ruled{Position{own: r.by.HalfTurn(p.own), opp: r.by.HalfTurn(p.opp), kings: r.by.HalfTurn(p.kings), toMove: p.toMove.Other()}, r.by}
 }
 
 // Start64 is the position at the start of a game on the small board by a rule set. The error

@@ -3,7 +3,6 @@ package endgame
 import (
 	"context"
 
-	"parlour/game"
 	"parlour/game/draughts"
 	"parlour/players/memory"
 	"parlour/players/tables"
@@ -23,6 +22,8 @@ type growing struct {
 	// cuts are the ranks of the leader's sets at which the parts begin, and the end of the last.
 	cuts []uint64
 	done int // how many parts have been added
+	// whole is what captures lead to, nil before the first part.
+	whole *whole
 }
 
 // MostOfAPart is about how many positions are worked out at once: half a minute of a processor.
@@ -69,6 +70,14 @@ func (g *growing) Parts() (out [][]uint64) {
 // Solve implements tables.Growing.
 func (g *growing) Solve(ctx context.Context, threads int) (tables.Slice, error) {
 	s := &solver{known: &prober{g.index, g}, threads: threads, ctx: ctx}
+	if g.whole == nil {
+		whole, err := wholeFor(ctx, s.known, g.Table, g.group, threads)
+		if err != nil {
+			return tables.Slice{}, err
+		}
+		g.whole = whole
+	}
+	s.whole = g.whole
 	for i := range g.group {
 		s.sides = append(s.sides, g.side(i))
 	}
@@ -97,8 +106,15 @@ func (g *growing) side(i int) *side {
 	c, l := g.group[i], g.listsOf(i)
 	s := &side{index: g.index, lists: l, class: c, limit: g.limit(c), leads: i == g.leader && len(g.cuts) > 2}
 	s.places = [2][]uint32{g.places(ownMen, c.Men, l.men), g.places(otherMen, c.OtherMen, l.otherMen)}
+	for _, set := range l.kings {
+		set = g.rules.HalfTurn(set)
+		s.turned = append(s.turned, turned{set, uint32(g.of(kings, set))})
+	}
 	n := uint64(len(l.men)) * uint64(len(l.otherMen)) * g.kingSets(c)
 	s.values, s.left, s.least = memory.Zeros[byte](n), memory.Zeros[uint8](n), memory.Zeros[uint8](n)
+	for at := range n { // pieces on one square are not looked at
+		s.values[at], s.left[at] = byte(drawn), void
+	}
 	return s
 }
 
@@ -114,7 +130,7 @@ func (g *growing) listsOf(i int) *lists {
 	}
 	l.otherMen = nil
 	for _, set := range g.sets(ownMen, g.group[g.leader].Men)[from:to] {
-		l.otherMen = append(l.otherMen, g.rules.Turned(draughts.NewPosition(set, 0, 0, game.First)).Own())
+		l.otherMen = append(l.otherMen, g.rules.HalfTurn(set))
 	}
 	return l
 }

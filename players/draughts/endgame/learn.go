@@ -1,79 +1,160 @@
 package endgame
 
-import "parlour/game/draughts"
+import (
+	"parlour/game"
+	"parlour/game/draughts"
+)
 
-// earlier is room for the positions from which a move leads to another.
-type earlier struct {
-	moves []draughts.Move
-	found []predecessor
+// teller tells the positions before others what these are worth. Each goroutine has its own.
+type teller struct {
+	of, before *side
+	late       late // of before: it became so
+	// work is the numbers of the positions as across gives them, in order; spare is room to sort them.
+	work, spare []uint32
+	// from and to are the numbers of the positions of a row: with the same men, and the same kings of
+	// the side that has moved.
+	from, to uint32
+	row      draughts.Position // without the kings of the side to move
+	fixed    uint64            // what the men of the side to move add to the numbers before
+	steps    []step            // that led to the row, unless a king of the side to move is in the way
+	found    []predecessor
+	room     []draughts.StepBefore
 }
 
-// predecessor is such a position of a side.
+// step is a step that led to a position, with what the pieces moved add to the number before.
+type step struct {
+	draughts.StepBefore
+	at uint64
+}
+
+// predecessor is a position from which a step leads to another.
 type predecessor struct {
 	at   uint64 // its number
-	move draughts.Move
+	step int
 	seen byte // its value, or its moves left
 }
 
-// learn passes the value of p, with Black to move, to the positions before it: they win if p is lost,
-// and lose if all their other moves do as well.
-func (s *side) learn(p draughts.Position, worth Value) {
-	wins := worth.Result() == Win
-	looked := s.values
-	if wins {
-		looked = s.left
+// late is late wins and losses.
+type late struct{ wins, losses []uint32 }
+
+// turned is a set of kings as the other side sees it, and its rank.
+type turned struct {
+	set  draughts.Board
+	rank uint32
+}
+
+// across is the number that a position would have if kings of the side to move were numbered after
+// those of the other. So positions of a row follow each other, and those before them are next to
+// each other in memory.
+func (s *side) across(at uint32) uint32 {
+	own, others := uint32(len(s.kings)), uint32(len(s.otherKings))
+	block, other := at/others, at%others
+	return (block/own*others+other)*own + block%own
+}
+
+// tell tells the positions before those of a value about it: they win if these are lost, and lose if
+// all their other moves do as well.
+func (t *teller) tell(v Value, positions []uint32) {
+	t.work, t.from, t.to = t.work[:0], 0, 0
+	for _, at := range positions {
+		t.work = append(t.work, t.of.across(at))
 	}
-	found := s.predecessors(p)
-	// All are looked at before the first learns: so the processor waits for the memory of all at once.
-	for i := range found {
-		found[i].seen = looked[found[i].at]
+	t.spare = sort(t.work, t.spare)
+	for _, at := range t.work {
+		if at >= t.to {
+			t.begin(at)
+		}
+		t.learn(&t.of.turned[at-t.from], v)
 	}
-	for i := range found {
-		if wins {
-			s.lose(&found[i], worth)
+}
+
+// begin begins with the row of a position.
+func (t *teller) begin(at uint32) {
+	s, b, n := t.of, t.before, uint32(len(t.of.kings))
+	t.from, t.to = at-at%n, at-at%n+n
+	block, other := int(at/n)/len(s.otherKings), s.otherKings[int(at/n)%len(s.otherKings)]
+	men := s.rules.HalfTurn(s.lists.men[block/len(s.lists.otherMen)])
+	moved, movedKings := s.rules.HalfTurn(s.lists.otherMen[block%len(s.lists.otherMen)]), s.rules.HalfTurn(other)
+	t.row = draughts.NewPosition(moved|movedKings, men, movedKings, game.Second)
+	t.steps = t.steps[:0]
+	place := b.places[otherMen][b.of(otherMen, men)]
+	if place == none {
+		return
+	}
+	each := b.kingSets(b.class)
+	t.fixed = uint64(place) * each
+	t.room = b.rules.AppendStepsBefore(t.room[:0], t.row)
+	here, there := b.placeOf(moved), b.of(kings, movedKings)
+	var others further
+	for _, m := range t.room {
+		men, crowned := here, there
+		if moved.Has(m.To) {
+			men = b.placeOf(moved ^ m.From.Set() ^ m.To.Set())
 		} else {
-			s.win(&found[i], s.before(s.class, p.Before(found[i].move), worth))
+			if set := movedKings ^ m.To.Set(); set != others.set {
+				others = b.further(set)
+			}
+			crowned = uint64(b.with(&others, m.From))
+		}
+		if men != none {
+			at := men*uint64(len(b.lists.otherMen))*each + crowned*b.choices[kings][b.class.OtherKings]
+			t.steps = append(t.steps, step{m, at})
 		}
 	}
 }
 
-// predecessors returns the positions of the part from which a move without capture or promotion leads to p,
-// with Black to move. It is valid until the next call.
-func (s *side) predecessors(p draughts.Position) []predecessor {
-	e := &s.earlier
-	e.moves, e.found = s.rules.AppendMovesBefore(e.moves[:0], p), e.found[:0]
-	men, crowned := p.Opponent()&^p.Kings(), p.Opponent()&p.Kings()
-	other := s.places[otherMen][s.of(otherMen, p.Own()&^p.Kings())]
-	if other == none {
-		return nil
+// placeOf is the place of a set of men of the side to move; none if it is not in the part.
+func (s *side) placeOf(men draughts.Board) uint64 { return uint64(s.places[ownMen][s.of(ownMen, men)]) }
+
+// learn passes a value on to the positions before one of the row, that with those other kings.
+func (t *teller) learn(kings *turned, v Value) {
+	b, wins := t.before, v.Result() == Win
+	looked := b.values
+	if wins {
+		looked = b.left
 	}
-	sets, otherSets := s.kingSets(s.class), s.choices[kings][s.class.OtherKings]
-	fixed, each := uint64(other)*sets+s.of(kings, p.Own()&p.Kings()), uint64(len(s.otherMen))*sets
-	for _, m := range e.moves {
-		moved := m.From.Set() ^ m.To.Set()
-		own, ownKings := men, crowned^moved
-		if men.Has(m.To) {
-			own, ownKings = men^moved, crowned
-		}
-		if place := s.places[ownMen][s.of(ownMen, own)]; place != none {
-			at := uint64(place)*each + s.of(kings, ownKings)*otherSets + fixed
-			e.found = append(e.found, predecessor{at: at, move: m})
+	fixed := t.fixed + uint64(kings.rank)
+	found := t.found[:0]
+	// All are looked at before the first learns: so the processor waits for the memory of all at once.
+	for i := range t.steps {
+		if s := &t.steps[i]; s.Path&kings.set == 0 {
+			at := s.at + fixed
+			found = append(found, predecessor{at, i, looked[at]})
 		}
 	}
-	return e.found
+	t.found = found
+	value := v.before(b.limit)
+	for i := range found {
+		before := &found[i]
+		switch {
+		case wins:
+			t.lose(before, v)
+			continue
+		case b.lone[b.class.id()]:
+			value = b.before(b.class, t.position(kings).Before(t.steps[before.step].StepBefore), v)
+		}
+		t.win(before, value, v)
+	}
 }
 
-// win gives a position, whose value was seen, a win if that is better.
-func (s *side) win(before *predecessor, value Value) {
-	if old := Value(before.seen); value.worth() > old.worth() && s.left[before.at] < capturing {
-		s.set(before.at, value)
+// position is the position of the row with those kings of the side to move.
+func (t *teller) position(kings *turned) draughts.Position {
+	p := t.row
+	return draughts.NewPosition(p.Opponent(), p.Own()|kings.set, p.Kings()|kings.set, game.Second)
+}
+
+// win gives a position, whose value was seen, a win by a move to a position of the value told, if that
+// is better.
+func (t *teller) win(before *predecessor, value, told Value) {
+	if old := Value(before.seen); value.worth() > old.worth() && t.before.left[before.at] < capturing {
+		t.set(before.at, value, told)
 	}
 }
 
 // lose takes a move to a win of the other side off those of a position, whose moves left were seen. It
 // loses if that was the last and no move out of the part is better.
-func (s *side) lose(before *predecessor, win Value) {
-	at := before.at
+func (t *teller) lose(before *predecessor, told Value) {
+	s, at := t.before, before.at
 	if before.seen >= capturing {
 		return
 	}
@@ -81,18 +162,22 @@ func (s *side) lose(before *predecessor, win Value) {
 		return
 	}
 	value := lateLoss
-	if plies := max(int(win)+1, int(s.least[at])); win.InTime() && plies <= s.limit {
+	if plies := max(int(told)+1, int(s.least[at])); told.InTime() && plies <= s.limit {
 		value = Value(plies)
 	}
 	if old := Value(s.values[at]); value.worth() > old.worth() || old == drawn {
-		s.set(at, value)
+		t.set(at, value, told)
 	}
 }
 
-// set gives a position a value.
-func (s *side) set(at uint64, value Value) {
-	if Value(s.values[at]) == drawn && !value.InTime() {
-		s.next = append(s.next, uint32(at))
+// set gives a position a value. What becomes late in time is found later, with all others.
+func (t *teller) set(at uint64, value, told Value) {
+	if !told.InTime() && Value(t.before.values[at]) == drawn {
+		if value == lateWin {
+			t.late.wins = append(t.late.wins, uint32(at))
+		} else {
+			t.late.losses = append(t.late.losses, uint32(at))
+		}
 	}
-	s.values[at] = byte(value)
+	t.before.values[at] = byte(value)
 }

@@ -2,34 +2,26 @@ package endgame
 
 import "parlour/game/draughts"
 
-// looker looks at positions of a side for the first time. Each goroutine has its own.
+// looker looks at positions of a side.
 type looker struct {
 	values *prober
 	side   *side
-	buffer [128]draughts.Move
 }
 
-// look gives a position what follows from its moves alone: its value if it has a
-// capture or no move, the best of the moves that leave the part, and the number of the others.
-func (l *looker) look(at uint64) {
+// look gives a position, and the best capture of a king in it, what follows from its moves alone: its
+// value if it has a capture or no move, the best of the moves that leave the part, and the number of
+// the others.
+func (l looker) look(w *sweeper, at uint64, p draughts.Position, king worth) {
 	s := l.side
-	s.values[at] = byte(drawn)
-	p, ok := s.position(at)
-	if !ok {
-		s.left[at] = void
-		return
-	}
-	if captures := s.rules.AppendCaptures(l.buffer[:0], p); len(captures) > 0 {
-		s.left[at] = capturing
-		v, _ := l.values.bestOf(p, captures)
-		s.values[at] = byte(v)
+	if v, ok := w.capture(p, king); ok {
+		s.left[at], s.values[at] = capturing, byte(v)
 		return
 	}
 	men := p.Own() &^ p.Kings()
 	left := s.rules.KingSteps(p)
-	moves := s.rules.AppendSteps(l.buffer[:0], p, men)
+	moves := s.rules.AppendSteps(w.room[:0], p, men)
 	if left+len(moves) == 0 {
-		s.values[at] = byte(lost)
+		s.left[at], s.values[at] = 0, byte(lost)
 		return
 	}
 	for _, m := range moves {
@@ -44,7 +36,7 @@ func (l *looker) look(at uint64) {
 }
 
 // leave deals with a move of p that leaves the part. It reports whether the move loses in time.
-func (l *looker) leave(at uint64, p draughts.Position, m draughts.Move) (loses bool) {
+func (l looker) leave(at uint64, p draughts.Position, m draughts.Move) (loses bool) {
 	s := l.side
 	v, _ := l.values.Probe(s.rules.Play(p, m))
 	v = s.before(s.class, p, v)
@@ -62,14 +54,13 @@ func (l *looker) leave(at uint64, p draughts.Position, m draughts.Move) (loses b
 
 // lookAgain takes those moves that leave the part and lose too late off the moves of a position
 // still unknown.
-func (l *looker) lookAgain(at uint64) {
+func (l looker) lookAgain(w *sweeper, at uint64, p draughts.Position, _ worth) {
 	s := l.side
 	if Value(s.values[at]) != drawn || s.left[at] >= capturing {
 		return
 	}
-	p, _ := s.position(at)
 	men := p.Own() &^ p.Kings()
-	for _, m := range s.rules.AppendSteps(l.buffer[:0], p, men) {
+	for _, m := range s.rules.AppendSteps(w.room[:0], p, men) {
 		if !s.leaves(p, men, m) {
 			continue
 		}

@@ -94,6 +94,31 @@ func (r *ranks) ofKings(c Class, p draughts.Position) uint64 {
 	return r.of(kings, p.Own()&p.Kings())*r.choices[kings][c.OtherKings] + r.of(kings, p.Opponent()&p.Kings())
 }
 
+// further is what the rank of a set of kings with one more is made of: a share of those of the set, by
+// how many of them are on squares before the new one.
+type further struct {
+	set    draughts.Board
+	shares [mostOfAKind]uint32
+}
+
+func (r *ranks) further(set draughts.Board) (f further) {
+	f.set = set
+	for i, left := 0, set; left != 0; i, left = i+1, left.Rest() {
+		f.shares[0] += r.shares[kings][i+1][left.First()&63]
+	}
+	for i, left := 0, set; left != 0; i, left = i+1, left.Rest() {
+		at := left.First() & 63
+		f.shares[i+1] = f.shares[i] + r.shares[kings][i][at] - r.shares[kings][i+1][at]
+	}
+	return f
+}
+
+// with is the rank of a set of kings with one more.
+func (r *ranks) with(f *further, at draughts.Square) uint32 {
+	i := (f.set & (at.Set() - 1)).Count() % mostOfAKind
+	return f.shares[i] + r.shares[kings][i][at&63]
+}
+
 // sets are all sets of so many squares of a kind, by rank.
 func (r *ranks) sets(k kind, pieces int) []draughts.Board {
 	squares := r.squares[k]

@@ -1,0 +1,77 @@
+package endgame
+
+import (
+	"context"
+
+	"parlour/game/draughts"
+	"parlour/players/memory"
+)
+
+// whole is the values of all positions of some classes, those with a capture too, which a table
+// leaves out. So one look tells what a capture is worth that leads there.
+type whole struct {
+	*prober
+	values [classes][]byte // by the id of the class, nil of others
+}
+
+// wholeFor is the classes that captures of some classes lead to. The prober knows the rest of their
+// values. The error is that of ctx.
+func wholeFor(ctx context.Context, known *prober, table *Table, group []Class, threads int) (*whole, error) {
+	w := &whole{prober: known}
+	for _, c := range group {
+		for _, d := range c.captured() {
+			if err := w.add(ctx, table, d, threads); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return w, nil
+}
+
+// captured are the classes after a capture that leaves the other side a piece.
+func (c Class) captured() (out []Class) {
+	for men := range c.OtherMen + 1 {
+		for kings := range c.OtherKings + 1 {
+			if left := men + kings; left > 0 && left < c.OtherMen+c.OtherKings {
+				out = append(out, Class{men, kings, c.Men, c.Kings})
+			}
+		}
+	}
+	return out
+}
+
+// add adds a class, and those after captures before it.
+func (w *whole) add(ctx context.Context, table *Table, c Class, threads int) error {
+	if w.values[c.id()] != nil {
+		return nil
+	}
+	for _, d := range c.captured() {
+		if err := w.add(ctx, table, d, threads); err != nil {
+			return err
+		}
+	}
+	values := memory.Zeros[byte](w.size(c))
+	copy(values, table.Blocks[w.number[c.id()]])
+	b := blocks{index: w.index, lists: w.lists(c), class: c, whole: w}
+	err := b.each(ctx, threads, func(s *sweeper, at uint64, p draughts.Position, king worth) {
+		if v, ok := s.capture(p, king); ok {
+			values[at] = byte(v)
+		}
+	})
+	w.values[c.id()] = values
+	return err
+}
+
+// of is the value of a position with Black to move.
+func (w *whole) of(p draughts.Position) Value {
+	if p.Own() == 0 {
+		return lost
+	}
+	turned := w.rules.Turned(p)
+	c := Of(turned)
+	if values := w.values[c.id()]; values != nil {
+		return Value(values[w.numberOf(c, turned)])
+	}
+	v, _ := w.Probe(p) // a man has become a king
+	return v
+}
