@@ -107,11 +107,11 @@ func (g *growing) side(i int) *side {
 	s := &side{index: g.index, lists: l, class: c, limit: g.limit(c), leads: i == g.leader && len(g.cuts) > 2}
 	s.places = [2][]uint32{g.places(ownMen, c.Men, l.men), g.places(otherMen, c.OtherMen, l.otherMen)}
 	for _, set := range l.kings {
-		set = g.rules.HalfTurn(set)
-		s.turned = append(s.turned, turned{set, uint32(g.of(kings, set))})
+		s.turned = append(s.turned, uint32(g.of(kings, g.rules.HalfTurn(set))))
 	}
 	n := uint64(len(l.men)) * uint64(len(l.otherMen)) * g.kingSets(c)
 	s.values, s.left, s.least = memory.Zeros[byte](n), memory.Zeros[uint8](n), memory.Zeros[uint8](n)
+	s.told = memory.Zeros[uint64](n/64 + 1)
 	for at := range n { // pieces on one square are not looked at
 		s.values[at], s.left[at] = byte(drawn), void
 	}

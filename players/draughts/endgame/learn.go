@@ -1,6 +1,9 @@
 package endgame
 
 import (
+	"slices"
+	"sync/atomic"
+
 	"parlour/game"
 	"parlour/game/draughts"
 )
@@ -31,25 +34,18 @@ type step struct {
 type predecessor struct {
 	at   uint64 // its number
 	step int
-	seen byte // its value, or its moves left
 }
 
 // late is late wins and losses.
 type late struct{ wins, losses []uint32 }
 
-// turned is a set of kings as the other side sees it, and its rank.
-type turned struct {
-	set  draughts.Board
-	rank uint32
-}
-
 // across is the number that a position would have if kings of the side to move were numbered after
-// those of the other. So positions of a row follow each other, and those before them are next to
-// each other in memory.
+// those of the other, by their rank as the other sees them. So positions of a row follow each other,
+// and those before them are next to each other in memory.
 func (s *side) across(at uint32) uint32 {
 	own, others := uint32(len(s.kings)), uint32(len(s.otherKings))
 	block, other := at/others, at%others
-	return (block/own*others+other)*own + block%own
+	return (block/own*others+other)*own + s.turned[block%own]
 }
 
 // tell tells the positions before those of a value about it: they win if these are lost, and lose if
@@ -64,7 +60,7 @@ func (t *teller) tell(v Value, positions []uint32) {
 		if at >= t.to {
 			t.begin(at)
 		}
-		t.learn(&t.of.turned[at-t.from], v)
+		t.learn(at-t.from, v)
 	}
 }
 
@@ -84,6 +80,7 @@ func (t *teller) begin(at uint32) {
 	each := b.kingSets(b.class)
 	t.fixed = uint64(place) * each
 	t.room = b.rules.AppendStepsBefore(t.room[:0], t.row)
+	t.found = slices.Grow(t.found[:0], len(t.room))
 	here, there := b.placeOf(moved), b.of(kings, movedKings)
 	var others further
 	for _, m := range t.room {
@@ -106,56 +103,63 @@ func (t *teller) begin(at uint32) {
 // placeOf is the place of a set of men of the side to move; none if it is not in the part.
 func (s *side) placeOf(men draughts.Board) uint64 { return uint64(s.places[ownMen][s.of(ownMen, men)]) }
 
-// learn passes a value on to the positions before one of the row, that with those other kings.
-func (t *teller) learn(kings *turned, v Value) {
-	b, wins := t.before, v.Result() == Win
-	looked := b.values
-	if wins {
-		looked = b.left
-	}
-	fixed := t.fixed + uint64(kings.rank)
-	found := t.found[:0]
-	// All are looked at before the first learns: so the processor waits for the memory of all at once.
-	for i := range t.steps {
-		if s := &t.steps[i]; s.Path&kings.set == 0 {
-			at := s.at + fixed
-			found = append(found, predecessor{at, i, looked[at]})
+// learn passes a value on to the positions before one of the row, by the rank of the kings of its side
+// to move.
+func (t *teller) learn(kings uint32, v Value) {
+	found := t.predecessors(kings)
+	if v.Result() == Win {
+		for i := range found {
+			t.lose(found[i].at, v)
 		}
+		return
 	}
-	t.found = found
-	value := v.before(b.limit)
+	b, value := t.before, v.before(t.before.limit)
 	for i := range found {
-		before := &found[i]
-		switch {
-		case wins:
-			t.lose(before, v)
+		at := found[i].at
+		if b.told.has(at) {
 			continue
-		case b.lone[b.class.id()]:
-			value = b.before(b.class, t.position(kings).Before(t.steps[before.step].StepBefore), v)
 		}
-		t.win(before, value, v)
+		b.told.add(at)
+		if b.lone[b.class.id()] {
+			value = b.before(b.class, t.position(kings).Before(t.steps[found[i].step].StepBefore), v)
+		}
+		t.win(at, value, v)
 	}
 }
 
-// position is the position of the row with those kings of the side to move.
-func (t *teller) position(kings *turned) draughts.Position {
-	p := t.row
-	return draughts.NewPosition(p.Opponent(), p.Own()|kings.set, p.Kings()|kings.set, game.Second)
+// predecessors are the positions before one of the row. They are valid until the next call. No branch
+// depends on the kings, which no processor could predict.
+func (t *teller) predecessors(kings uint32) []predecessor {
+	fixed, set, n := t.fixed+uint64(kings), t.of.kings[kings], 0
+	found := t.found[:len(t.steps)]
+	for i := range t.steps {
+		s := &t.steps[i]
+		found[n] = predecessor{s.at + fixed, i}
+		if s.Path&set == 0 {
+			n++
+		}
+	}
+	return found[:n]
 }
 
-// win gives a position, whose value was seen, a win by a move to a position of the value told, if that
-// is better.
-func (t *teller) win(before *predecessor, value, told Value) {
-	if old := Value(before.seen); value.worth() > old.worth() && t.before.left[before.at] < capturing {
-		t.set(before.at, value, told)
+// position is a position of the row.
+func (t *teller) position(kings uint32) draughts.Position {
+	p, set := t.row, t.of.kings[kings]
+	return draughts.NewPosition(p.Opponent(), p.Own()|set, p.Kings()|set, game.Second)
+}
+
+// win gives a position a win by a move to a position of the value told, if that is better.
+func (t *teller) win(at uint64, value, told Value) {
+	if old := Value(t.before.values[at]); value.worth() > old.worth() && t.before.left[at] < capturing {
+		t.set(at, value, told)
 	}
 }
 
-// lose takes a move to a win of the other side off those of a position, whose moves left were seen. It
-// loses if that was the last and no move out of the part is better.
-func (t *teller) lose(before *predecessor, told Value) {
-	s, at := t.before, before.at
-	if before.seen >= capturing {
+// lose takes a move to a win of the other side off those of a position. It loses if that was the last
+// and no move out of the part is better.
+func (t *teller) lose(at uint64, told Value) {
+	s := t.before
+	if s.left[at] >= capturing {
 		return
 	}
 	if s.left[at]--; s.left[at] > 0 {
@@ -181,3 +185,10 @@ func (t *teller) set(at uint64, value, told Value) {
 	}
 	t.before.values[at] = byte(value)
 }
+
+// bits is a set of positions by their numbers, which any number of goroutines may change at once.
+type bits []uint64
+
+func (b bits) has(at uint64) bool { return atomic.LoadUint64(&b[at/64])>>(at%64)&1 != 0 }
+
+func (b bits) add(at uint64) { atomic.OrUint64(&b[at/64], 1<<(at%64)) }

@@ -39,10 +39,12 @@ type side struct {
 	// least is the number of plies that a lost position has at least, because of a
 	// capture or promotion.
 	least []uint8
+	// told are the positions that have a move to a lost one: what is told later makes none of them better.
+	told bits
 	// late is set if a move that leaves the part may lose too late.
 	late atomic.Bool
-	// turned are the sets of kings as the other side sees them.
-	turned []turned
+	// turned are the ranks of the sets of kings as the other side sees them.
+	turned []uint32
 }
 
 // Positions whose moves are not counted.
