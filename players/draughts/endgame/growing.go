@@ -1,6 +1,7 @@
 package endgame
 
 import (
+	"bytes"
 	"context"
 
 	"parlour/game/draughts"
@@ -24,6 +25,10 @@ type growing struct {
 	done int // how many parts have been added
 	// whole is what captures lead to, nil before the first part.
 	whole *whole
+	// solved is the last part as it was solved, of the class after a step of the leader, and full the same
+	// with the values that nobody asks a table for: the next parts do. kept are their numbers.
+	solved, full []byte
+	kept         bits
 }
 
 // MostOfAPart is about how many positions are worked out at once: half a minute of a processor.
@@ -85,8 +90,11 @@ func (g *growing) Solve(ctx context.Context, threads int) (tables.Slice, error) 
 		return tables.Slice{}, err
 	}
 	out := tables.Slice{First: g.slice.First}
-	for _, side := range s.sides {
+	for i, side := range s.sides {
 		count := side.count()
+		if i != g.leader && len(g.cuts) > 2 {
+			g.solved, g.full = side.values, bytes.Clone(side.values)
+		}
 		side.forget()
 		out.Values, out.Notes = append(out.Values, side.values), append(out.Notes, count.note())
 	}
@@ -154,11 +162,19 @@ func (g *growing) Add(part tables.Slice) {
 			g.slice.Values[i] = memory.Zeros[byte](g.size(c))
 		}
 		l, from, n := g.listsOf(i), part.Values[i], g.kingSets(c)
+		full := from
+		if len(g.solved) > 0 && &from[0] == &g.solved[0] {
+			full = g.full
+			g.solved, g.full = nil, nil
+		}
 		for _, men := range l.men {
 			for _, other := range l.otherMen {
 				at := g.of(ownMen, men)*g.choices[otherMen][c.OtherMen] + g.of(otherMen, other)
-				copy(g.slice.Values[i][at*n:][:n], from)
-				from = from[n:]
+				copy(g.slice.Values[i][at*n:][:n], full)
+				if &from[0] != &full[0] {
+					g.keep(i, at*n, from[:n])
+				}
+				from, full = from[n:], full[n:]
 			}
 		}
 		g.counts[i] = g.counts[i].and(countOf(part.Notes[i]))
@@ -166,11 +182,28 @@ func (g *growing) Add(part tables.Slice) {
 	g.done++
 }
 
+// keep notes which of the numbers from one on have no value in a part.
+func (g *growing) keep(i int, at uint64, part []byte) {
+	if g.kept == nil {
+		g.kept = memory.Zeros[uint64](g.size(g.group[i])/64 + 1)
+	}
+	for _, v := range part {
+		if Value(v) == unasked {
+			g.kept[at/64] |= 1 << (at % 64)
+		}
+		at++
+	}
+}
+
 // Slice implements tables.Growing.
 func (g *growing) Slice() tables.Slice {
 	g.slice.Notes = nil
 	for i, values := range g.slice.Values {
-		fill(values)
+		if i == g.leader {
+			fill(values, nil)
+		} else {
+			fill(values, g.kept)
+		}
 		g.slice.Notes = append(g.slice.Notes, g.counts[i].note())
 	}
 	return g.slice
@@ -185,11 +218,11 @@ func (s *side) forget() {
 	}
 }
 
-// fill gives what nobody asks for the value before it: so there is less to be written.
-func fill(values []byte) {
+// fill gives what nobody asks for, some of it kept, the value before it: so there is less to be written.
+func fill(values []byte, kept bits) {
 	last := byte(drawn)
 	for at, v := range values {
-		if Value(v) == unasked {
+		if Value(v) == unasked || kept != nil && kept.has(uint64(at)) {
 			values[at] = last
 		}
 		last = values[at]

@@ -38,8 +38,7 @@ func (l looker) look(w *sweeper, at uint64, p draughts.Position, king worth) {
 // leave deals with a move of p that leaves the part. It reports whether the move loses in time.
 func (l looker) leave(at uint64, p draughts.Position, m draughts.Move) (loses bool) {
 	s := l.side
-	v, _ := l.values.Probe(s.rules.Play(p, m))
-	v = s.before(s.class, p, v)
+	v := s.before(s.class, p, l.after(p, m))
 	switch {
 	case v.Result() == Win:
 		s.values[at] = byte(better(Value(s.values[at]), v))
@@ -50,6 +49,20 @@ func (l looker) leave(at uint64, p draughts.Position, m draughts.Move) (loses bo
 		s.late.Store(true)
 	}
 	return false
+}
+
+// after is the value of the position after a move that leaves the part.
+func (l looker) after(p draughts.Position, m draughts.Move) Value {
+	next := l.side.rules.Play(p, m)
+	if !l.side.rules.Promotes(p, m) { // it is in a part before, which may have been solved here
+		c := l.side.class.Turned()
+		v, _ := l.values.values.At(int(l.values.number[c.id()]), l.values.numberOf(c, l.side.rules.Turned(next)))
+		if Value(v) != unasked {
+			return Value(v)
+		}
+	}
+	v, _ := l.values.Probe(next)
+	return v
 }
 
 // lookAgain takes those moves that leave the part and lose too late off the moves of a position
@@ -64,7 +77,7 @@ func (l looker) lookAgain(w *sweeper, at uint64, p draughts.Position, _ worth) {
 		if !s.leaves(p, men, m) {
 			continue
 		}
-		if v, _ := l.values.Probe(s.rules.Play(p, m)); v.before(s.limit) != lateLoss {
+		if l.after(p, m).before(s.limit) != lateLoss {
 			continue
 		}
 		if s.left[at]--; s.left[at] == 0 {
