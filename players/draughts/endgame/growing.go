@@ -74,7 +74,7 @@ func (g *growing) Parts() (out [][]uint64) {
 
 // Solve implements tables.Growing.
 func (g *growing) Solve(ctx context.Context, threads int) (tables.Slice, error) {
-	s := &solver{known: &prober{g.index, g}, threads: threads, ctx: ctx}
+	s := &solver{known: &prober{g.index, g}, threads: threads, ctx: ctx, sides: make([]*side, len(g.group))}
 	if g.whole == nil {
 		whole, err := wholeFor(ctx, s.known, g.Table, g.group, threads)
 		if err != nil {
@@ -83,21 +83,19 @@ func (g *growing) Solve(ctx context.Context, threads int) (tables.Slice, error) 
 		g.whole = whole
 	}
 	s.whole = g.whole
-	for i := range g.group {
-		s.sides = append(s.sides, g.side(i))
-	}
+	tables.Parallel(threads, len(g.group), func(i int) { s.sides[i] = g.side(i) })
 	if err := s.solve(); err != nil {
 		return tables.Slice{}, err
 	}
-	out := tables.Slice{First: g.slice.First}
-	for i, side := range s.sides {
-		count := side.count()
+	out := tables.Slice{First: g.slice.First, Values: make([][]byte, len(g.group)), Notes: make([][]byte, len(g.group))}
+	tables.Parallel(threads, len(g.group), func(i int) {
+		side := s.sides[i]
 		if i != g.leader && len(g.cuts) > 2 {
 			g.solved, g.full = side.values, bytes.Clone(side.values)
 		}
+		out.Values[i], out.Notes[i] = side.values, side.count().note()
 		side.forget()
-		out.Values, out.Notes = append(out.Values, side.values), append(out.Notes, count.note())
-	}
+	})
 	return out, nil
 }
 
@@ -157,29 +155,34 @@ func (r *ranks) places(k kind, men int, sets []draughts.Board) []uint32 {
 
 // Add implements tables.Growing.
 func (g *growing) Add(part tables.Slice) {
-	for i, c := range g.group {
-		if g.done == 0 {
-			g.slice.Values[i] = memory.Zeros[byte](g.size(c))
-		}
-		l, from, n := g.listsOf(i), part.Values[i], g.kingSets(c)
-		full := from
-		if len(g.solved) > 0 && &from[0] == &g.solved[0] {
-			full = g.full
-			g.solved, g.full = nil, nil
-		}
-		for _, men := range l.men {
-			for _, other := range l.otherMen {
-				at := g.of(ownMen, men)*g.choices[otherMen][c.OtherMen] + g.of(otherMen, other)
-				copy(g.slice.Values[i][at*n:][:n], full)
-				if &from[0] != &full[0] {
-					g.keep(i, at*n, from[:n])
-				}
-				from, full = from[n:], full[n:]
-			}
-		}
+	tables.Parallel(len(g.group), len(g.group), func(i int) { g.add(i, part.Values[i]) })
+	for i := range g.group {
 		g.counts[i] = g.counts[i].and(countOf(part.Notes[i]))
 	}
+	g.solved, g.full = nil, nil
 	g.done++
+}
+
+// add adds a part of a class of the group.
+func (g *growing) add(i int, part []byte) {
+	c := g.group[i]
+	if g.done == 0 {
+		g.slice.Values[i] = memory.Zeros[byte](g.size(c))
+	}
+	l, n, full := g.listsOf(i), g.kingSets(c), part
+	if len(g.solved) > 0 && &part[0] == &g.solved[0] {
+		full = g.full
+	}
+	for _, men := range l.men {
+		for _, other := range l.otherMen {
+			at := (g.of(ownMen, men)*g.choices[otherMen][c.OtherMen] + g.of(otherMen, other)) * n
+			copy(g.slice.Values[i][at:][:n], full)
+			if &part[0] != &full[0] {
+				g.keep(i, at, part[:n])
+			}
+			part, full = part[n:], full[n:]
+		}
+	}
 }
 
 // keep notes which of the numbers from one on have no value in a part.

@@ -5,6 +5,7 @@ import "parlour/game/draughts"
 // looker looks at positions of a side.
 type looker struct {
 	values *prober
+	whole  *whole
 	side   *side
 }
 
@@ -61,8 +62,7 @@ func (l looker) after(p draughts.Position, m draughts.Move) Value {
 			return Value(v)
 		}
 	}
-	v, _ := l.values.Probe(next)
-	return v
+	return l.whole.after(next)
 }
 
 // lookAgain takes those moves that leave the part and lose too late off the moves of a position

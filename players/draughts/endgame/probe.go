@@ -35,6 +35,11 @@ func (t *prober) Probe(p draughts.Position) (Value, bool) {
 	case t.rules.Captures(p):
 		return t.best(p)
 	}
+	return t.quiet(p)
+}
+
+// quiet is Probe for a position without a capture.
+func (t *prober) quiet(p draughts.Position) (Value, bool) {
 	c := Of(p)
 	if !c.valid() {
 		return drawn, false

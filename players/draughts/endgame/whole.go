@@ -14,12 +14,16 @@ type whole struct {
 	values [classes][]byte // by the id of the class, nil of others
 }
 
-// wholeFor is the classes that captures of some classes lead to. The prober knows the rest of their
-// values. The error is that of ctx.
+// wholeFor is the classes that captures of some classes lead to, and captures after a man of them has become
+// a king. The prober knows the rest of their values. The error is that of ctx.
 func wholeFor(ctx context.Context, known *prober, table *Table, group []Class, threads int) (*whole, error) {
 	w := &whole{prober: known}
 	for _, c := range group {
-		for _, d := range c.captured() {
+		lead := c.captured()
+		if c.Men > 0 {
+			lead = append(lead, c.crowned().captured()...)
+		}
+		for _, d := range lead {
 			if err := w.add(ctx, table, d, threads); err != nil {
 				return nil, err
 			}
@@ -62,16 +66,32 @@ func (w *whole) add(ctx context.Context, table *Table, c Class, threads int) err
 	return err
 }
 
-// of is the value of a position with Black to move.
+// of is the value of a position.
 func (w *whole) of(p draughts.Position) Value {
 	if p.Own() == 0 {
 		return lost
 	}
-	turned := w.rules.Turned(p)
-	c := Of(turned)
+	p = w.rules.WithWhite(p)
+	c := Of(p)
 	if values := w.values[c.id()]; values != nil {
-		return Value(values[w.numberOf(c, turned)])
+		return Value(values[w.numberOf(c, p)])
 	}
-	v, _ := w.Probe(p) // a man has become a king
+	v, _ := w.Probe(p)
 	return v
+}
+
+// after is the value of a position of another class, which need not be whole.
+func (w *whole) after(p draughts.Position) Value {
+	room := w.room()
+	defer w.rooms.Put(room)
+	*room = w.rules.AppendCaptures((*room)[:0], p)
+	if len(*room) == 0 {
+		v, _ := w.quiet(p)
+		return v
+	}
+	c, best := Of(p), lost
+	for _, m := range *room {
+		best = better(best, w.before(c, p, w.of(w.rules.Play(p, m))))
+	}
+	return best
 }
