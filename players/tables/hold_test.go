@@ -36,17 +36,17 @@ func TestASparseTable(t *testing.T) {
 			table := &Table{Layout: l, Sparse: true}
 			err := table.BuildFile(t.Context(), f, 4, 1, func(_ context.Context, size, _ int, progress func(int) error) error {
 				err := table.Extend(size, func() error {
-					require.NoError(t, table.Hold(only(len(table.Blocks)-1)))
+					require.NoError(t, table.Hold(only(len(table.Blocks)-1), 2))
 					assert.Subset(t, []int{len(table.Blocks) - 1}, held(table))
 					next(table)
 					return nil
 				}, progress)
 				require.NoError(t, err)
-				require.NoError(t, table.Hold(only(0, 3)))
+				require.NoError(t, table.Hold(only(0, 3), 2))
 				assert.Equal(t, []int{0, 3}, held(table))
 				_, ok := table.At(1, 0)
 				assert.False(t, ok)
-				return table.Hold(func(int) bool { return true })
+				return table.Hold(func(int) bool { return true }, 2)
 			}, func(int) {})
 			require.NoError(t, err)
 			assert.Equal(t, want.Blocks, table.Blocks)
@@ -68,12 +68,12 @@ func TestHoldingWhatIsDamaged(t *testing.T) {
 	table := &Table{Layout: l, Sparse: true}
 	err := table.BuildFile(t.Context(), f, 4, 1, func(_ context.Context, size, _ int, progress func(int) error) error {
 		require.NoError(t, table.Extend(size, func() error { next(table); return nil }, progress))
-		require.NoError(t, table.Hold(only()))
+		require.NoError(t, table.Hold(only(), 2))
 		assert.Empty(t, held(table))
 		_, err := f.WriteAt([]byte("?"), table.starts[4]-1)
 		require.NoError(t, err)
-		require.NoError(t, table.Hold(only(0, 1, 2)))
-		return table.Hold(only(3))
+		require.NoError(t, table.Hold(only(0, 1, 2), 2))
+		return table.Hold(only(3), 2)
 	}, func(int) {})
 	require.ErrorIs(t, err, ErrDamaged)
 }
@@ -81,6 +81,6 @@ func TestHoldingWhatIsDamaged(t *testing.T) {
 // TestATableThatIsNotSparse holds all it has.
 func TestATableThatIsNotSparse(t *testing.T) {
 	table, _ := fileOf(t, toy())
-	require.NoError(t, table.Hold(only()))
+	require.NoError(t, table.Hold(only(), 2))
 	assert.Len(t, held(table), 4)
 }

@@ -46,7 +46,7 @@ func (t *Table) solved(first int) (out []Solved) {
 
 // add works out the next slice. If ctx ends, the table stays as it was.
 func (t *Table) add(ctx context.Context, threads int) error {
-	if err := t.Hold(t.asked(len(t.Blocks))); err != nil {
+	if err := t.Hold(t.asked(len(t.Blocks)), threads); err != nil {
 		return err
 	}
 	s, err := tables.Solve(ctx, t.begin(len(t.Blocks), MostOfAPart), threads)

@@ -201,14 +201,16 @@ func (g *growing) keep(i int, at uint64, part []byte) {
 // Slice implements tables.Growing.
 func (g *growing) Slice() tables.Slice {
 	g.slice.Notes = nil
-	for i, values := range g.slice.Values {
-		if i == g.leader {
-			fill(values, nil)
-		} else {
-			fill(values, g.kept)
-		}
-		g.slice.Notes = append(g.slice.Notes, g.counts[i].note())
+	for _, count := range g.counts {
+		g.slice.Notes = append(g.slice.Notes, count.note())
 	}
+	tables.Parallel(len(g.group), len(g.group), func(i int) {
+		if i == g.leader {
+			fill(g.slice.Values[i], nil)
+		} else {
+			fill(g.slice.Values[i], g.kept)
+		}
+	})
 	return g.slice
 }
 

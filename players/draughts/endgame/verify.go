@@ -19,7 +19,7 @@ import (
 func (t *Table) Verify(ctx context.Context, threads int, checked func(Class)) error {
 	for i, c := range t.classes[:len(t.Blocks)] {
 		asked := t.asked(i)
-		err := t.Hold(func(class int) bool { return class == i || t.classes[class] == c.Turned() || asked(class) })
+		err := t.Hold(func(class int) bool { return class == i || t.classes[class] == c.Turned() || asked(class) }, threads)
 		if err == nil {
 			err = t.verify(ctx, c, threads)
 		}
