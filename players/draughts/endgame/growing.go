@@ -18,7 +18,8 @@ type growing struct {
 	slice  tables.Slice
 	group  []Class
 	counts []Count
-	// leader is the place in group of the class in which the leader is to move.
+	// leader is the place in group of the class in which the leader is to move: that with more kings. The
+	// other side keeps all sets of its men in a part, which makes the rows of a teller long.
 	leader int
 	// cuts are the ranks of the leader's sets at which the parts begin, and the end of the last.
 	cuts []uint64
@@ -43,7 +44,7 @@ func (t *Table) begin(first int, most uint64) *growing {
 	}
 	size := uint64(0)
 	for i, c := range g.group {
-		if g.group[g.leader].Men == 0 {
+		if lead := g.group[g.leader]; lead.Men == 0 || c.Men > 0 && c.Kings > lead.Kings {
 			g.leader = i
 		}
 		size += t.size(c)
@@ -166,7 +167,11 @@ func (g *growing) Add(part tables.Slice) {
 // add adds a part of a class of the group.
 func (g *growing) add(i int, part []byte) {
 	c := g.group[i]
-	if g.done == 0 {
+	switch {
+	case len(g.cuts) == 2: // it is the whole
+		g.slice.Values[i] = part
+		return
+	case g.done == 0:
 		g.slice.Values[i] = memory.Zeros[byte](g.size(c))
 	}
 	l, n, full := g.listsOf(i), g.kingSets(c), part

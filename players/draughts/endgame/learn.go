@@ -12,16 +12,34 @@ import (
 type teller struct {
 	of, before *side
 	late       late // of before: it became so
+	men        []waiting
 	// work is the numbers of the positions as across gives them, in order; spare is room to sort them.
 	work, spare []uint32
-	// from and to are the numbers of the positions of a row: with the same men, and the same kings of
-	// the side that has moved.
+	// from and to are the numbers of the positions of a row: with the same pieces of the side that has
+	// moved.
 	from, to uint32
-	row      draughts.Position // without the kings of the side to move
-	fixed    uint64            // what the men of the side to move add to the numbers before
-	steps    []step            // that led to the row, unless a king of the side to move is in the way
+	row      draughts.Position // without the side to move
+	steps    []step            // that led to the row, unless a piece of the side to move is in the way
 	found    []predecessor
 	room     []draughts.StepBefore
+}
+
+// waiting is a set of men of the side to move as the other side sees them.
+type waiting struct {
+	set draughts.Board
+	at  uint64 // what they add to the numbers before; none if these are not in the part
+}
+
+func newTeller(of, before *side) *teller {
+	t := &teller{of: of, before: before}
+	for _, men := range of.lists.men {
+		w := waiting{of.rules.HalfTurn(men), none}
+		if place := before.places[otherMen][before.of(otherMen, w.set)]; place != none {
+			w.at = uint64(place) * before.kingSets(before.class)
+		}
+		t.men = append(t.men, w)
+	}
+	return t
 }
 
 // step is a step that led to a position, with what the pieces moved add to the number before.
@@ -39,13 +57,15 @@ type predecessor struct {
 // late is late wins and losses.
 type late struct{ wins, losses []uint32 }
 
-// across is the number that a position would have if kings of the side to move were numbered after
-// those of the other, by their rank as the other sees them. So positions of a row follow each other,
-// and those before them are next to each other in memory.
+// across is the number that a position would have if the pieces of the side to move were numbered
+// after those of the other, kings by their rank as the other sees them. So positions of a row follow each
+// other, and most of those before them are next to each other in memory.
 func (s *side) across(at uint32) uint32 {
-	own, others := uint32(len(s.kings)), uint32(len(s.otherKings))
-	block, other := at/others, at%others
-	return (block/own*others+other)*own + s.turned[block%own]
+	men, own := uint32(len(s.lists.men)), uint32(len(s.kings))
+	otherMen, others := uint32(len(s.lists.otherMen)), uint32(len(s.otherKings))
+	kings, other := at/others, at%others
+	block, king := kings/own, kings%own
+	return ((block%otherMen*others+other)*men+block/otherMen)*own + s.turned[king]
 }
 
 // tell tells the positions before those of a value about it: they win if these are lost, and lose if
@@ -56,31 +76,27 @@ func (t *teller) tell(v Value, positions []uint32) {
 		t.work = append(t.work, t.of.across(at))
 	}
 	t.spare = sort(t.work, t.spare)
+	own := uint32(len(t.of.kings))
 	for _, at := range t.work {
 		if at >= t.to {
 			t.begin(at)
 		}
-		t.learn(at-t.from, v)
+		if men := &t.men[(at-t.from)/own]; men.at != none {
+			t.learn(men, (at-t.from)%own, v)
+		}
 	}
 }
 
 // begin begins with the row of a position.
 func (t *teller) begin(at uint32) {
-	s, b, n := t.of, t.before, uint32(len(t.of.kings))
+	s, b, n := t.of, t.before, uint32(len(t.men)*len(t.of.kings))
 	t.from, t.to = at-at%n, at-at%n+n
 	block, other := int(at/n)/len(s.otherKings), s.otherKings[int(at/n)%len(s.otherKings)]
-	men := s.rules.HalfTurn(s.lists.men[block/len(s.lists.otherMen)])
-	moved, movedKings := s.rules.HalfTurn(s.lists.otherMen[block%len(s.lists.otherMen)]), s.rules.HalfTurn(other)
-	t.row = draughts.NewPosition(moved|movedKings, men, movedKings, game.Second)
-	t.steps = t.steps[:0]
-	place := b.places[otherMen][b.of(otherMen, men)]
-	if place == none {
-		return
-	}
-	each := b.kingSets(b.class)
-	t.fixed = uint64(place) * each
+	moved, movedKings := s.rules.HalfTurn(s.lists.otherMen[block]), s.rules.HalfTurn(other)
+	t.row = draughts.NewPosition(moved|movedKings, 0, movedKings, game.Second)
 	t.room = b.rules.AppendStepsBefore(t.room[:0], t.row)
-	t.found = slices.Grow(t.found[:0], len(t.room))
+	t.steps, t.found = t.steps[:0], slices.Grow(t.found[:0], len(t.room))
+	each := b.kingSets(b.class) * uint64(len(b.lists.otherMen))
 	here, there := b.placeOf(moved), b.of(kings, movedKings)
 	var others further
 	for _, m := range t.room {
@@ -94,8 +110,7 @@ func (t *teller) begin(at uint32) {
 			crowned = uint64(b.with(&others, m.From))
 		}
 		if men != none {
-			at := men*uint64(len(b.lists.otherMen))*each + crowned*b.choices[kings][b.class.OtherKings]
-			t.steps = append(t.steps, step{m, at})
+			t.steps = append(t.steps, step{m, men*each + crowned*b.choices[kings][b.class.OtherKings]})
 		}
 	}
 }
@@ -103,10 +118,10 @@ func (t *teller) begin(at uint32) {
 // placeOf is the place of a set of men of the side to move; none if it is not in the part.
 func (s *side) placeOf(men draughts.Board) uint64 { return uint64(s.places[ownMen][s.of(ownMen, men)]) }
 
-// learn passes a value on to the positions before one of the row, by the rank of the kings of its side
-// to move.
-func (t *teller) learn(kings uint32, v Value) {
-	found := t.predecessors(kings)
+// learn passes a value on to the positions before one of the row, by the men of its side to move and the
+// rank of their kings.
+func (t *teller) learn(men *waiting, kings uint32, v Value) {
+	found := t.predecessors(men, kings)
 	if v.Result() == Win {
 		for i := range found {
 			t.lose(found[i].at, v)
@@ -121,16 +136,16 @@ func (t *teller) learn(kings uint32, v Value) {
 		}
 		b.told.add(at)
 		if b.lone[b.class.id()] {
-			value = b.before(b.class, t.position(kings).Before(t.steps[found[i].step].StepBefore), v)
+			value = b.before(b.class, t.position(men, kings).Before(t.steps[found[i].step].StepBefore), v)
 		}
 		t.win(at, value, v)
 	}
 }
 
 // predecessors are the positions before one of the row. They are valid until the next call. No branch
-// depends on the kings, which no processor could predict.
-func (t *teller) predecessors(kings uint32) []predecessor {
-	fixed, set, n := t.fixed+uint64(kings), t.of.kings[kings], 0
+// depends on the pieces, which no processor could predict.
+func (t *teller) predecessors(men *waiting, kings uint32) []predecessor {
+	fixed, set, n := men.at+uint64(kings), men.set|t.of.kings[kings], 0
 	found := t.found[:len(t.steps)]
 	for i := range t.steps {
 		s := &t.steps[i]
@@ -143,9 +158,9 @@ func (t *teller) predecessors(kings uint32) []predecessor {
 }
 
 // position is a position of the row.
-func (t *teller) position(kings uint32) draughts.Position {
+func (t *teller) position(men *waiting, kings uint32) draughts.Position {
 	p, set := t.row, t.of.kings[kings]
-	return draughts.NewPosition(p.Opponent(), p.Own()|set, p.Kings()|set, game.Second)
+	return draughts.NewPosition(p.Opponent(), men.set|set, p.Kings()|set, game.Second)
 }
 
 // win gives a position a win by a move to a position of the value told, if that is better.

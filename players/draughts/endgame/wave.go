@@ -19,10 +19,10 @@ type share struct {
 }
 
 const (
-	// aShare is about how many positions a share has, and mostOfAShare how many at most, unless the
-	// kings stand in one way. A row of kingsTogether of them is next to each other in memory.
+	// aShare is about how many positions a share has. It may have up to mostOfAShare to have as many of a
+	// row as togetherOfARow.
 	aShare, mostOfAShare = 1 << 20, 1 << 27
-	kingsTogether        = 64
+	togetherOfARow       = 24
 	// atOnce is how many positions are told about at once: as those of a whole class they could take
 	// more memory than the class.
 	atOnce = 1 << 25
@@ -30,16 +30,13 @@ const (
 
 // shares are those of a side, in order.
 func (s *side) shares(number int) (out []share) {
-	across := len(s.lists.otherMen) * len(s.otherKings) // for each set of its men, and of its kings
-	together := min(max(aShare/across, kingsTogether), max(mostOfAShare/across, 1), len(s.kings))
-	men := 1
-	if together == len(s.kings) {
-		men = max(1, aShare/(across*together))
-	}
+	rows := len(s.lists.otherMen) * len(s.otherKings)
+	together := max(aShare/rows, min(togetherOfARow, mostOfAShare/rows), 1)
+	men, kings := max(together/len(s.kings), 1), min(together, len(s.kings))
 	for m := 0; m < len(s.lists.men); m += men {
 		blocks := [2]int{m * len(s.lists.otherMen), min(m+men, len(s.lists.men)) * len(s.lists.otherMen)}
-		for k := 0; k < len(s.kings); k += together {
-			out = append(out, share{number, blocks, [2]int{k, min(k+together, len(s.kings))}})
+		for k := 0; k < len(s.kings); k += kings {
+			out = append(out, share{number, blocks, [2]int{k, min(k+kings, len(s.kings))}})
 		}
 	}
 	return out
@@ -102,7 +99,7 @@ func newWaves(sides []*side, threads int) *waves {
 	for range max(threads, 1) {
 		var own []*teller
 		for i := range sides {
-			own = append(own, &teller{of: sides[i], before: sides[len(sides)-1-i]})
+			own = append(own, newTeller(sides[i], sides[len(sides)-1-i]))
 		}
 		w.tellers = append(w.tellers, own)
 	}
