@@ -67,24 +67,27 @@ func (x *index) asked(first int) func(class int) bool {
 }
 
 // Memory is about how many bytes the building of a table by rules of up to so many pieces takes at
-// most: what a slice asks for, the slice, and the part of it in work.
+// most: what a slice asks for, as it is and whole, the slice, and the part of it in work.
 func Memory(r *draughts.Rules, pieces int) (most uint64) {
 	x := newIndex(r)
 	for i, c := range x.classes[:x.count(pieces)] {
-		asks := x.asked(i)
-		n := x.size(c) + x.size(c.Turned()) + inWork*MostOfAPart
+		asks, group := x.asked(i), []Class{c, c.Turned()}
+		n := x.size(c) + x.size(c.Turned()) + x.size(c)/8 + inWork*MostOfAPart/8
 		if c == c.Turned() { // it is one part
-			n = inWork * x.size(c)
+			n = inWork * x.size(c) / 8
 		}
 		for j, d := range x.classes[:i] {
 			if asks(j) {
 				n += x.size(d)
 			}
 		}
+		for _, d := range wholes(group) {
+			n += x.size(d)
+		}
 		most = max(most, n)
 	}
 	return most
 }
 
-// inWork is how many bytes a position in work takes.
-const inWork = 3
+// inWork is how many eighths of a byte a position in work takes.
+const inWork = 25

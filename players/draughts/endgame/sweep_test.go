@@ -17,7 +17,11 @@ func TestAWholeClass(t *testing.T) {
 		table := inMemory(t, rules)
 		w := &whole{prober: &table.prober}
 		for _, c := range table.classes[:table.count(EmbeddedPieces)] {
-			require.NoError(t, w.add(t.Context(), table, c, 2))
+			for _, d := range append(wholes([]Class{c}), c) {
+				if w.values[d.id()] == nil {
+					require.NoError(t, w.add(t.Context(), table, d, 2))
+				}
+			}
 			l := table.lists(c)
 			for at := uint64(0); at < table.size(c); at += 1 + table.size(c)/500 {
 				if p, ok := l.position(at); ok {

@@ -2,6 +2,7 @@ package endgame
 
 import (
 	"context"
+	"slices"
 
 	"parlour/game/draughts"
 	"parlour/players/memory"
@@ -14,22 +15,37 @@ type whole struct {
 	values [classes][]byte // by the id of the class, nil of others
 }
 
-// wholeFor is the classes that captures of some classes lead to, and captures after a man of them has become
-// a king. The prober knows the rest of their values. The error is that of ctx.
+// wholeFor is what a slice asks for whole. The prober knows the rest of the values. The error is that of
+// ctx.
 func wholeFor(ctx context.Context, known *prober, table *Table, group []Class, threads int) (*whole, error) {
 	w := &whole{prober: known}
-	for _, c := range group {
-		lead := c.captured()
-		if c.Men > 0 {
-			lead = append(lead, c.crowned().captured()...)
-		}
-		for _, d := range lead {
-			if err := w.add(ctx, table, d, threads); err != nil {
-				return nil, err
-			}
+	for _, c := range wholes(group) {
+		if err := w.add(ctx, table, c, threads); err != nil {
+			return nil, err
 		}
 	}
 	return w, nil
+}
+
+// wholes are the classes that captures of some classes lead to, and captures after a man of them has become a
+// king: each after those that it needs itself.
+func wholes(group []Class) (out []Class) {
+	var after func(c Class)
+	after = func(c Class) {
+		for _, d := range c.captured() {
+			if !slices.Contains(out, d) {
+				after(d)
+				out = append(out, d)
+			}
+		}
+	}
+	for _, c := range group {
+		after(c)
+		if c.Men > 0 {
+			after(c.crowned())
+		}
+	}
+	return out
 }
 
 // captured are the classes after a capture that leaves the other side a piece.
@@ -44,16 +60,8 @@ func (c Class) captured() (out []Class) {
 	return out
 }
 
-// add adds a class, and those after captures before it.
+// add adds a class of the table, after those that captures lead to.
 func (w *whole) add(ctx context.Context, table *Table, c Class, threads int) error {
-	if w.values[c.id()] != nil {
-		return nil
-	}
-	for _, d := range c.captured() {
-		if err := w.add(ctx, table, d, threads); err != nil {
-			return err
-		}
-	}
 	values := memory.Zeros[byte](w.size(c))
 	copy(values, table.Blocks[w.number[c.id()]])
 	b := blocks{index: w.index, lists: w.lists(c), class: c, whole: w}
