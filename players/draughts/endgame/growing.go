@@ -75,15 +75,14 @@ func (g *growing) Parts() (out [][]uint64) {
 
 // Solve implements tables.Growing.
 func (g *growing) Solve(ctx context.Context, threads int) (tables.Slice, error) {
-	s := &solver{known: &prober{g.index, g}, threads: threads, ctx: ctx, sides: make([]*side, len(g.group))}
 	if g.whole == nil {
-		whole, err := wholeFor(ctx, s.known, g.Table, g.group, threads)
+		whole, err := wholeFor(ctx, &prober{g.index, g}, g.Table, g.group, threads)
 		if err != nil {
 			return tables.Slice{}, err
 		}
 		g.whole = whole
 	}
-	s.whole = g.whole
+	s := &solver{whole: g.whole, threads: threads, ctx: ctx, sides: make([]*side, len(g.group))}
 	tables.Parallel(threads, len(g.group), func(i int) { s.sides[i] = g.side(i) })
 	if err := s.solve(); err != nil {
 		return tables.Slice{}, err

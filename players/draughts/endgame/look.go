@@ -4,9 +4,8 @@ import "parlour/game/draughts"
 
 // looker looks at positions of a side.
 type looker struct {
-	values *prober
-	whole  *whole
-	side   *side
+	whole *whole
+	side  *side
 }
 
 // look gives a position, and the best capture of a king in it, what follows from its moves alone: its
@@ -56,10 +55,8 @@ func (l looker) leave(at uint64, p draughts.Position, m draughts.Move) (loses bo
 func (l looker) after(p draughts.Position, m draughts.Move) Value {
 	next := l.side.rules.Play(p, m)
 	if !l.side.rules.Promotes(p, m) { // it is in a part before, which may have been solved here
-		c := l.side.class.Turned()
-		v, _ := l.values.values.At(int(l.values.number[c.id()]), l.values.numberOf(c, l.side.rules.Turned(next)))
-		if Value(v) != unasked {
-			return Value(v)
+		if v, _ := l.whole.quiet(next); v != unasked {
+			return v
 		}
 	}
 	return l.whole.after(next)

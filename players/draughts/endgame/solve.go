@@ -12,7 +12,6 @@ import (
 // and lack of moves tell, a ply at a time (Thompson, "Retrograde analysis of certain
 // endgames", ICCA Journal 9(3), 1986).
 type solver struct {
-	known   *prober
 	whole   *whole
 	sides   []*side
 	threads int
@@ -66,8 +65,7 @@ func (s *side) leaves(p draughts.Position, men draughts.Board, m draughts.Move) 
 func (s *solver) solve() error {
 	for _, side := range s.sides {
 		b := blocks{side.index, side.lists, side.class, s.whole}
-		l := looker{s.known, s.whole, side}
-		if err := b.each(s.ctx, s.threads, l.look); err != nil {
+		if err := b.each(s.ctx, s.threads, looker{s.whole, side}.look); err != nil {
 			return err // positions that were not looked at have no value to go on from
 		}
 	}
@@ -84,8 +82,8 @@ func (s *solver) solve() error {
 	// Who wins too late follows from late captures, promotions and wins that were found after the limit.
 	for _, side := range s.sides {
 		if side.late.Load() {
-			b, l := blocks{side.index, side.lists, side.class, nil}, looker{s.known, s.whole, side}
-			if err := b.each(s.ctx, s.threads, l.lookAgain); err != nil {
+			b := blocks{side.index, side.lists, side.class, nil}
+			if err := b.each(s.ctx, s.threads, looker{s.whole, side}.lookAgain); err != nil {
 				return err
 			}
 		}

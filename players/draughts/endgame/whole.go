@@ -27,22 +27,22 @@ func wholeFor(ctx context.Context, known *prober, table *Table, group []Class, t
 	return w, nil
 }
 
-// wholes are the classes that captures of some classes lead to, and captures after a man of them has become a
-// king: each after those that it needs itself.
+// wholes are the classes that captures of some classes lead to, and captures after a man of them has become
+// a king: each after those that its own captures lead to.
 func wholes(group []Class) (out []Class) {
-	var after func(c Class)
-	after = func(c Class) {
+	var add func(c Class)
+	add = func(c Class) {
 		for _, d := range c.captured() {
 			if !slices.Contains(out, d) {
-				after(d)
+				add(d)
 				out = append(out, d)
 			}
 		}
 	}
 	for _, c := range group {
-		after(c)
+		add(c)
 		if c.Men > 0 {
-			after(c.crowned())
+			add(c.crowned())
 		}
 	}
 	return out
