@@ -71,7 +71,7 @@ func OpenAt(l *Layout, in io.ReaderAt, size int64) (*File, error) {
 		if err != nil {
 			break
 		}
-		t.sections = append(t.sections, section{at + h.size, h.pages, make([]place, len(h.pages))})
+		t.sections = append(t.sections, section{at + h.size, listOf(h.pages), make([]place, len(h.pages))})
 		at += h.size + h.length()
 	}
 	return t, nil

@@ -16,7 +16,7 @@ import (
 // section is a block in a File.
 type section struct {
 	at    int64 // of the pages, in the file
-	pages []page
+	pages pageList
 	// places have the pages that were asked for. A damaged page has no values. The place of
 	// another in a mapped file has all of the file.
 	places []place
@@ -33,7 +33,7 @@ func (t *File) Kept() int {
 	}
 	left := mostKept
 	for i := range t.sections {
-		if left -= len(t.sections[i].pages); left < 0 {
+		if left -= len(t.sections[i].pages.sums); left < 0 {
 			return i
 		}
 	}
@@ -69,7 +69,7 @@ func (t *File) At(block int, position uint64) (value byte, ok bool) {
 // load takes a page into memory.
 func (t *File) load(block, page int) *[]byte {
 	s := &t.sections[block]
-	values := t.read(block, &s.pages[page])
+	values := t.read(block, s.pages.page(page))
 	switch {
 	case values == nil:
 	case t.mapped != nil:
@@ -86,7 +86,7 @@ func (t *File) load(block, page int) *[]byte {
 }
 
 // read returns the bytes of a page, nil if it is damaged.
-func (t *File) read(block int, p *page) []byte {
+func (t *File) read(block int, p page) []byte {
 	at := t.sections[block].at + p.at
 	same := func(raw []byte) bool {
 		return checksum(raw) == p.sum && (t.layout.Packed || t.layout.sound(block, raw))

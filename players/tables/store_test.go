@@ -374,7 +374,7 @@ func TestPagesGiveWay(t *testing.T) {
 func TestKept(t *testing.T) {
 	sections := func(pages ...int) (out []section) {
 		for _, n := range pages {
-			out = append(out, section{pages: make([]page, n)})
+			out = append(out, section{pages: listOf(make([]page, n))})
 		}
 		return out
 	}
@@ -481,4 +481,19 @@ func FuzzHead(f *testing.F) {
 		require.Equal(t, h.size+h.length(), n)
 		require.Len(t, table.Blocks[0], int(l.Blocks[block].Size))
 	})
+}
+
+// A page is found though only the start of some is kept.
+func TestThePageList(t *testing.T) {
+	var pages []page
+	at := int64(0)
+	for i := range 3*listed + 5 {
+		p := page{at: at, length: 7 * i, sum: uint32(i) << 20}
+		pages = append(pages, p)
+		at += int64(p.length)
+	}
+	l := listOf(pages)
+	for i, p := range pages {
+		require.Equal(t, p, l.page(i))
+	}
 }
