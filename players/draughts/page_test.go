@@ -18,11 +18,15 @@ func TestTheTableIsAskedWhereItIsWorthAPage(t *testing.T) {
 		p, err := draughts.ParseFEN(position)
 		require.NoError(t, err)
 		s := newSearcher(draughts.International(), draughts.Past{p}, nil, nil)
-		s.endings = endings{larger: table, pieces: 3, kept: 2}
 		for ply := range 5 {
-			for depth := range 9 {
+			for depth := range 14 {
+				s.endings = endings{larger: table, pieces: 3, kept: 2}
 				_, ok := s.probe(depth)
 				assert.Equal(t, pieces == 2 || ply <= nearTheRoot || depth >= worthAPage, ok, "%s, ply %d, depth %d", position, ply, depth)
+				s.endings.kept = 1
+				_, ok = s.probe(depth)
+				least := map[int]int{2: worthAPage, 3: worthManyPages}[pieces]
+				assert.Equal(t, ply <= nearTheRoot || depth >= least, ok, "%s, ply %d, depth %d, one stays", position, ply, depth)
 			}
 			p := s.last().position
 			s.play(p, p.AppendMoves(nil)[0])

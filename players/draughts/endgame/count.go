@@ -33,7 +33,7 @@ func (t *Table) Count(c Class) Count { return countOf(t.Notes[t.number[c.id()]])
 func FileBytes(r *draughts.Rules, pieces int) int64 {
 	switch {
 	case r.Big():
-		return [MaxPieces + 1]int64{2: 4_000, 3: 62_000, 4: 3_000_000, 5: 165_000_000, 6: 5_700_000_000}[pieces]
+		return [MaxPieces + 1]int64{2: 4_000, 3: 62_000, 4: 3_200_000, 5: 171_000_000, 6: 5_530_000_000}[pieces]
 	case r.Short():
 		return [MaxPieces + 1]int64{2: 4_000, 3: 54_000, 4: 1_300_000, 5: 48_000_000, 6: 690_000_000}[pieces]
 	default:

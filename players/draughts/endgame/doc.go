@@ -66,15 +66,23 @@
 // captures.
 //
 // Tables of 3 pieces are embedded in the program, in 60 kB for International draughts and 20 to 55 kB
-// for each rule set of the small board. With 4 pieces International draughts has 47 million positions,
-// which take 3 MB and are built in 18 seconds of a processor; with 5 they are 1.9 thousand million
-// positions, take 168 MB, and are built in 17 minutes of a processor and 0.66 GB of memory, both beside
-// other work (2026-11-27, e9d2a9e, by parlour tables build draughts). A table of 5 pieces was verified
-// whole, in 43 minutes of a processor (2026-11-27, de234a8, by parlour tables verify draughts).
-// With 6 there are 60 thousand million places, which take 12 GB of memory at most, see Memory. Classes
-// that do not fit the cache take longer: one king against five takes 1.2 microseconds a place, where
-// those of 5 pieces take 0.3 to 0.4 (2026-11-27, e9d2a9e). It is not built yet. On the small board, in
-// seconds of a processor and bytes (2026-11-25, by parlour tables build draughts64):
+// for each rule set of the small board. International draughts, by parlour tables build draughts on two
+// threads (2026-11-28, 18a3d3a5):
+//
+//	pieces    positions        file      processor    memory
+//	4             42 million   3.2 MB    5 s          0.06 GB
+//	5          1,571 million   171 MB    4.3 min      0.8 GB
+//	6         46,199 million   5.5 GB
+//
+// The last 42.6 of the 58.6 thousand million numbers of 6 pieces took 62 minutes and 9.2 GB of memory or
+// more, see Memory. Of the 46,198,758,750 positions with 6 pieces the side to move wins 16,557,977,127 and
+// loses 8,293,557,851, 88,345,555 of them late, the longest in time in 50 plies. 68,552,954 of them, drawn at
+// random and without a capture, have the value that follows from their moves by the rules and the values
+// after these. All 1,888,011,950 numbers of up to 5 pieces are those of the build before, which looked at
+// each position by itself and took four times as long; that was verified whole (2026-11-27, de234a8, by
+// parlour tables verify draughts).
+//
+// On the small board, in seconds of a processor and bytes (2026-11-25, by parlour tables build draughts64):
 //
 //	           3 pieces           4 pieces
 //	russian    0.3 s   20 kB    6.5 s   0.8 MB
@@ -82,8 +90,8 @@
 //	english    0.1 s   54 kB    1.8 s   1.3 MB
 //	pool       0.1 s   21 kB    6.0 s   1.0 MB
 //
-// With 5 pieces English draughts takes 73 seconds and 48 MB, Russian draughts 21 MB and Brazilian 22
-// MB. With 6 English draughts takes 27 minutes of a processor, 1.2 GB of memory and 697 MB; of its
+// With 5 pieces English draughts takes 33 seconds (2026-11-28) and 49 MB, Russian draughts 21 MB and
+// Brazilian 22 MB. With 6 English draughts takes 27 minutes of a processor, 1.2 GB of memory and 697 MB; of its
 // 2,426,085,676 positions with both sides there the side to move wins 1,154,792,344 and loses
 // 848,750,789, 23,985,767 of them late, the longest in time in 99 plies (2026-11-28, ad6f8ee). With
 // the positions of one side alone there are as many as Schaeffer counts, 2,503,611,964. Of the other

@@ -32,7 +32,7 @@ type growing struct {
 	kept         bits
 }
 
-// MostOfAPart is about how many positions are worked out at once: half a minute of a processor.
+// MostOfAPart is about how many positions are worked out at once: some five seconds of a processor.
 const MostOfAPart = 40_000_000
 
 // begin begins the slice of that first class, in parts of about so many positions at most. The
