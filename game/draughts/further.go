@@ -32,14 +32,9 @@ func (p Position) AppendKingCaptures(dst []KingCapture, room []Move) []KingCaptu
 // draughts. A king of the side to move may take more.
 func (p Position) AppendManCaptures(dst []Move) []Move {
 	empty := p.Empty()
-	all := findJumps(empty, p.opp)
-	own := all.from(p.own &^ p.kings)
-	switch {
-	case own.squares() == 0:
+	men := findJumps(empty, p.opp).from(p.own &^ p.kings)
+	if men.squares() == 0 {
 		return dst
-	case own.leadsTo(all):
-		return p.appendCaptures(dst, empty, &own, &jumps{})
-	default:
-		return own.appendTo(dst)
 	}
+	return p.appendCaptures(dst, empty, &men, &jumps{})
 }
