@@ -122,7 +122,8 @@ func (s *sweeper) note(others []draughts.Board) {
 	}
 }
 
-// noteFurther notes what a further king of p can capture: in each wide-th of noted by its rank.
+// noteFurther notes what a further king of p can capture from each square: in noted, wide places from one
+// rank of the kings to the next.
 func (s *sweeper) noteFurther(p draughts.Position, noted []worth, wide int) {
 	s.found = p.AppendKingCaptures(s.found[:0], s.room[:0])
 	for i := 0; i < len(s.found); {
