@@ -60,9 +60,11 @@ func (s *searcher) probe(depth int) (value int, ok bool) {
 //
 // The pages that stay are read once, and are 1.4 and 1.9 % of it. In 48 other endings of 7 to 14 men with
 // tables of 6 pieces of International draughts, of 5.5 GB, pages take 4.6 % of the time if all of them
-// are asked from worthAPage on, and 2.9 to 3.2 % as it is; with those of 5 pieces 2.1 %. In 96
-// games from them at 60 ms a move, 6 pieces against 5 gave -7 Elo (-17 to +3) (2026-11-28). Of games at 60 ms a move, 360 from
-// endings of 8 to 12 pieces gave +5 Elo (-6 to +16), and 158 of English draughts +18 (-4 to +40).
+// are asked from worthAPage on, and 2.9 to 3.2 % as it is; with those of 5 pieces 2.1 %.
+//
+// At 60 ms a move, those 48 endings gave 6 pieces against 5 -7 Elo (-17 to +3) in 96 games. Tables asked
+// so against tables asked everywhere gave +5 (-6 to +16) in 360 games with 5 pieces of International
+// draughts, from endings of 8 to 12, and +18 (-4 to +40) in 158 with 6 pieces of English draughts.
 const (
 	// worthAPage is the fewest plies to be searched that are worth a page, of the positions with a piece
 	// more than those of which all pages stay; worthManyPages is that of more pieces, which have some thirty

@@ -7,8 +7,8 @@ import (
 )
 
 // Hold keeps in memory only the blocks that are wanted. The others stay in the file, as far as they are
-// there, and are read again when they are wanted, on so many threads. It does nothing unless the table is Sparse. The error
-// wraps ErrDamaged, or comes from the file.
+// there, and are read again when they are wanted, on so many threads. It does nothing unless the table is
+// Sparse. The error wraps ErrDamaged, or comes from the file.
 func (t *Table) Hold(wanted func(block int) bool, threads int) error {
 	if !t.Sparse || t.file == nil {
 		return nil

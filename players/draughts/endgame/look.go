@@ -25,7 +25,7 @@ func (l looker) look(w *sweeper, at uint64, p draughts.Position, king worth) {
 		return
 	}
 	for _, m := range moves {
-		if !s.leaves(p, men, m) || !l.leave(at, p, m) {
+		if !s.leaves(p, men, m) || !l.leave(w, at, p, m) {
 			left++
 		}
 	}
@@ -36,9 +36,9 @@ func (l looker) look(w *sweeper, at uint64, p draughts.Position, king worth) {
 }
 
 // leave deals with a move of p that leaves the part. It reports whether the move loses in time.
-func (l looker) leave(at uint64, p draughts.Position, m draughts.Move) (loses bool) {
+func (l looker) leave(w *sweeper, at uint64, p draughts.Position, m draughts.Move) (loses bool) {
 	s := l.side
-	v := s.before(s.class, p, l.after(p, m))
+	v := s.before(s.class, p, l.after(w, p, m))
 	switch {
 	case v.Result() == Win:
 		s.values[at] = byte(better(Value(s.values[at]), v))
@@ -52,14 +52,14 @@ func (l looker) leave(at uint64, p draughts.Position, m draughts.Move) (loses bo
 }
 
 // after is the value of the position after a move that leaves the part.
-func (l looker) after(p draughts.Position, m draughts.Move) Value {
+func (l looker) after(w *sweeper, p draughts.Position, m draughts.Move) Value {
 	next := l.side.rules.Play(p, m)
 	if !l.side.rules.Promotes(p, m) { // it is in a part before, which may have been solved here
 		if v, _ := l.whole.quiet(next); v != unasked {
 			return v
 		}
 	}
-	return l.whole.after(next)
+	return l.whole.after(next, w.next[:0])
 }
 
 // lookAgain takes those moves that leave the part and lose too late off the moves of a position
@@ -74,7 +74,7 @@ func (l looker) lookAgain(w *sweeper, at uint64, p draughts.Position, _ worth) {
 		if !s.leaves(p, men, m) {
 			continue
 		}
-		if l.after(p, m).before(s.limit) != lateLoss {
+		if l.after(w, p, m).before(s.limit) != lateLoss {
 			continue
 		}
 		if s.left[at]--; s.left[at] == 0 {

@@ -39,7 +39,8 @@ type sweeper struct {
 	// own are the kings to which another is added, turned the same for Black.
 	own, turned further
 	found       []draughts.KingCapture
-	room        [128]draughts.Move
+	// room is for the moves of a position, next for those of the position after one of them.
+	room, next [128]draughts.Move
 }
 
 // inHand is about how many positions are swept at a time, so that what is noted of them stays in the
@@ -164,9 +165,5 @@ func (s *sweeper) capture(p draughts.Position, king worth) (v Value, ok bool) {
 		}
 		return s.scale.value(king), king != 0
 	}
-	best, moves := lost, s.rules.AppendCaptures(s.room[:0], p)
-	for _, m := range moves {
-		best = better(best, s.before(s.class, p, s.whole.of(s.rules.Play(p, m))))
-	}
-	return best, len(moves) > 0
+	return s.whole.capture(p, s.room[:0])
 }

@@ -88,18 +88,20 @@ func (w *whole) of(p draughts.Position) Value {
 	return v
 }
 
-// after is the value of a position of another class, which need not be whole.
-func (w *whole) after(p draughts.Position) Value {
-	room := w.room()
-	defer w.rooms.Put(room)
-	*room = w.rules.AppendCaptures((*room)[:0], p)
-	if len(*room) == 0 {
-		v, _ := w.quiet(p)
+// after is the value of a position of another class, which need not be whole. It uses room.
+func (w *whole) after(p draughts.Position, room []draughts.Move) Value {
+	if v, ok := w.capture(p, room); ok {
 		return v
 	}
-	c, best := Of(p), lost
-	for _, m := range *room {
+	v, _ := w.quiet(p)
+	return v
+}
+
+// capture is the value of a position that has a capture. It uses room.
+func (w *whole) capture(p draughts.Position, room []draughts.Move) (v Value, ok bool) {
+	c, best, moves := Of(p), lost, w.rules.AppendCaptures(room[:0], p)
+	for _, m := range moves {
 		best = better(best, w.before(c, p, w.of(w.rules.Play(p, m))))
 	}
-	return best
+	return best, len(moves) > 0
 }
