@@ -91,9 +91,9 @@
 //	pool       0.1 s   21 kB    6.0 s   1.0 MB
 //
 // With 5 pieces English draughts takes 33 seconds (2026-11-28) and 49 MB, Russian draughts 21 MB and
-// Brazilian 22 MB. With 6 English draughts takes 27 minutes of a processor, 1.2 GB of memory and 697 MB; of its
+// Brazilian 22 MB. With 6 English draughts takes 12 minutes of a processor, 1.2 GB of memory and 697 MB; of its
 // 2,426,085,676 positions with both sides there the side to move wins 1,154,792,344 and loses
-// 848,750,789, 23,985,767 of them late, the longest in time in 99 plies (2026-11-28, ad6f8ee). With
+// 848,750,789, 23,985,767 of them late, the longest in time in 99 plies (2026-11-28, 9aaf1f98). With
 // the positions of one side alone there are as many as Schaeffer counts, 2,503,611,964. Of the other
 // rule sets 6 pieces were not built yet, and the size that is told before is a guess.
 //
