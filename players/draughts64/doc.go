@@ -70,7 +70,7 @@
 // It was before the book: with it smart is over master in English draughts by +205 (+171 to +243), in 200
 // games (2026-11-27).
 //
-// At English draughts it wins over GuiNN 2.06, whose evaluation is a neural network and which has its own
+// At English draughts it wins over GuiNN 2.06, a program with a neural network for its evaluation and
 // tables of four pieces, on one processor each and with both colours (2026-11-28, 9aaf1f98):
 //
 //	                                         games   won   drawn   lost   Elo
@@ -80,8 +80,8 @@
 //	max: 1.5 million positions, 0.3 s           58    15      42      1   +86 (+52 to +121)
 //
 // All but max have the opening book and a table of six pieces; max has the book and the table in the
-// program. GuiNN has 0.5, 0.25 and 0.5 s for a move, and may take no longer. The openings are 49 of the 83
-// of three plies that both value within 0.15 of a man after forced replies, in the last two rows but for
-// seven, from one of which a game was lost. The engine by itself leaves a quarter of so short a time unused,
-// since it is not told of a grace.
+// program. GuiNN has 0.5, 0.25 and 0.5 s for a move, and may take no longer. There are 83 openings of three
+// plies that both value within 0.15 of a man after forced replies. The first row has 49 of them; the last two
+// have 42 of these and seven others, and one of the games that were lost is from one of the seven. The engine
+// by itself leaves a quarter of so short a time unused, since it is not told of a grace.
 package draughts64
