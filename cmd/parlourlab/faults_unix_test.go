@@ -3,8 +3,10 @@
 package main
 
 import (
+	"bufio"
 	"database/sql"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"strings"
@@ -37,16 +39,19 @@ func TestAWorkerSleeps(t *testing.T) {
 			home := t.TempDir()
 			const games = 40
 			match := process(t, home, "match", "computer/club", "computer/greedy", "--games", fmt.Sprint(games), "--queue", address)
-			sleeper := process(t, home, "work", "--queue", address, "--threads", "2")
-			require.NoError(t, sleeper.Start())
 			type ended struct {
 				out []byte
 				err error
 			}
 			report := make(chan ended, 1)
 			go func() { out, err := match.Output(); report <- ended{out, err} }()
-			waitFor(t, home, address, func(b batchJSON) bool { return b.Done > 0 && b.Running > 0 })
-			putToSleep(t, sleeper.Process, address)
+			waitFor(t, home, address, func(b batchJSON) bool { return b.Waiting > 0 })
+			sleeper := process(t, home, "work", "--queue", address, "--threads", "2")
+			notes, err := sleeper.StderrPipe()
+			require.NoError(t, err)
+			require.NoError(t, sleeper.Start())
+			awaitLine(t, notes, "batch ")
+			putToSleep(t, sleeper.Process, home, address)
 			wake := sync.OnceFunc(func() { assert.NoError(t, sleeper.Process.Signal(syscall.SIGCONT)) })
 			alarm := time.AfterFunc(sleep, wake) // it may hold a row that the others wait for
 			defer alarm.Stop()
@@ -73,15 +78,33 @@ func TestAWorkerSleeps(t *testing.T) {
 	}
 }
 
-// putToSleep stops a worker at a moment when it does not write: nobody writes to a file of SQLite
-// before the one that has begun to.
-func putToSleep(t *testing.T, worker *os.Process, address string) {
+// awaitLine reads until a line begins with a text, and drops what comes after it.
+func awaitLine(t *testing.T, r io.Reader, begin string) {
+	t.Helper()
+	lines := bufio.NewScanner(r)
+	for lines.Scan() {
+		if strings.HasPrefix(lines.Text(), begin) {
+			go func() { _, _ = io.Copy(io.Discard, r) }()
+			return
+		}
+	}
+	require.Fail(t, "no line begins so", "%q: %v", begin, lines.Err())
+}
+
+// putToSleep stops a worker at a moment when some games are done, it is at others, and it does not
+// write: nobody writes to a file of SQLite before the one that has begun to. The batch is looked at
+// while the worker is stopped, so that a fast one does not end it between two looks.
+func putToSleep(t *testing.T, worker *os.Process, home, address string) {
 	t.Helper()
 	path, isFile := strings.CutPrefix(address, "sqlite:")
 	for {
 		require.NoError(t, worker.Signal(syscall.SIGSTOP))
 		if !isFile || writable(t, path) {
-			return
+			b := batches(t, home, address)[0]
+			if b.Done > 0 && b.Running > 0 {
+				return
+			}
+			require.Positive(t, b.Waiting+b.Running, "the worker ended the batch")
 		}
 		require.NoError(t, worker.Signal(syscall.SIGCONT))
 		time.Sleep(10 * time.Millisecond)
