@@ -89,4 +89,9 @@
 // +23) in 400. There, in as many games, reductions that depend on the history were -7 (-20 to +6), a
 // history of answers to the move before -1 (-20 to +19), and ProbCut from two plies of depth on was -9
 // (-36 to +19) in 200 games at 20,000 positions.
+//
+// A loss by the tables is delayed as long as it can be. A second search that does not know of losses of more
+// than 30 plies, and so plays for what looks best, is not kept. In English draughts with tables of six pieces,
+// against an opponent with those in the program, it lost 52 of 60 positions of 7 to 11 pieces at 100,000
+// positions a move, for 54, and 80 of 160 of six pieces at 50,000, for 83 (2026-11-28, e4f41796).
 package draughts
