@@ -93,17 +93,19 @@ var lastPort atomic.Int64
 
 // freeAddress is an address of this machine where nobody listens. Its port is below those that
 // systems give to connections by themselves, or it might be given away before it is used. No other
-// test of this program gets it.
+// test of this program gets it. It is not listened at to find out: a process that another test starts
+// just then has a copy of the listener until it runs its program, and the port is not free so long.
 func freeAddress(t testing.TB) string {
 	t.Helper()
 	const least, count, tries = 10_000, 20_000, 20
 	lastPort.CompareAndSwap(0, 1+rand.Int64N(count))
 	for range tries {
-		l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", least+lastPort.Add(1)%count))
-		if err == nil {
-			defer l.Close()
-			return l.Addr().String()
+		address := fmt.Sprintf("127.0.0.1:%d", least+lastPort.Add(1)%count)
+		conn, err := net.DialTimeout("tcp", address, patient)
+		if err != nil {
+			return address
 		}
+		require.NoError(t, conn.Close())
 	}
 	require.Fail(t, "no port is free")
 	return ""
