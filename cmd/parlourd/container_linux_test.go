@@ -135,15 +135,17 @@ func TestTheUnit(t *testing.T) {
 }
 
 // freePort is a port that nobody listens on, below those that the system gives to whoever asks
-// for any: between the look and its use no other test is given it.
+// for any: between the look and its use no other test is given it. It is called and not listened at,
+// since a process that is started just then would have a copy of the listener for a moment.
 func freePort(t *testing.T) string {
 	t.Helper()
 	for range 100 {
 		port := strconv.Itoa(20_000 + rand.IntN(10_000))
-		if l, err := net.Listen("tcp", ":"+port); err == nil {
-			require.NoError(t, l.Close())
+		conn, err := net.DialTimeout("tcp", "127.0.0.1:"+port, time.Second)
+		if err != nil {
 			return port
 		}
+		require.NoError(t, conn.Close())
 	}
 	require.Fail(t, "no port is free")
 	return ""

@@ -68,11 +68,10 @@
 // and lost 31. From these, at 50 milliseconds, two threads win 35 Elo (13 to 57) over one
 // (2026-11-23, d881348).
 //
-// Where one side is better by 0.6 to 1.0, after 6 to 14 random moves, nearly all games are won by it: at a
-// quarter of a second on one processor each, with tables of six pieces against Scan's of four and both
-// books off, it won 142 of 316 games from 158 openings with both colours, drew 41 and lost 133 against
-// Scan 2.0. That is 51.4 % (49.7 to 53.1), +10 Elo (-2 to +22); 130 of the 158 pairs were even
-// (2026-11-28, 3a568d19).
+// Fewer still are drawn where one side is better by 0.6 to 1.0 after 6 to 14 random plies. At a quarter of a
+// second on one processor each, smart with tables of six pieces won 142 of 316 games from 158 such openings
+// with both colours, drew 41 and lost 133 against Scan 2.0 with its tables of four. Neither had its book. That
+// is 51.4 % (49.7 to 53.1), +10 Elo (-2 to +22); 130 of the 158 pairs were even (2026-11-28, 3a568d19).
 //
 // Of 110 composed problems in the fixtures of wiegerw/pdn it finds the first move of 105 in a
 // second, and Scan 2.0 of 106; of 52 combinations that were played in the games there, 50, as
