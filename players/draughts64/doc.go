@@ -18,12 +18,12 @@
 // # Weights
 //
 // The small board is evaluated in the middle of the big one, by patterns of its own and the terms of
-// package evaluation. English draughts and Brazilian draughts have weights of their own, which the rules
-// with kings that move one square and those with majority capture take; Russian draughts has those of all
-// others. They were learned from nothing by the commands in provenance.toml: games of self-play with
-// tables of five pieces, which end where a table knows the result. In Elo with the 95 % error, in matches
-// with the colours swapped and without tables, as parlourlab train draughts64 verify gave it
-// (2026-11-26), they win over the weights before, which had the patterns of the big board:
+// package evaluation. English draughts has weights of its own, for all rules with kings that move one
+// square; so has Brazilian draughts, for majority capture, and Russian draughts, for all others. They were
+// learned from nothing by the commands in provenance.toml: games of self-play with tables of five pieces,
+// over once a table knows the result. In Elo with the 95 % error, in matches with the colours swapped and
+// without tables, as parlourlab train draughts64 verify gave it (2026-11-26), they win over the weights
+// before, which had the patterns of the big board:
 //
 //	English, by its first fit   +40, +77 and +64 in 400 games each   at 2,000 nodes a move
 //	English, with more games    +23 (+6 to +41) over that            at 4,000
@@ -40,9 +40,13 @@
 //
 // # Opening book
 //
-// English draughts has an opening book of 6,000 boards, see package book: the levels smart and max, and
-// players by the clock, answer from it. It took 102 minutes of a processor. Where it stands between
-// moves that are worth the same, players that vary choose among them.
+// English draughts has an opening book of 10,000 boards, see package book: the levels smart and max, and
+// players by the clock, answer from it. It took 88 minutes of a processor. Among moves of the same value
+// players that vary choose.
+//
+// Its last moves come from searches of 400,000 positions. They are as good as what a search of 1.8 million
+// finds there: in 38 boards at its rim where the two differ, searches of 8 million gave the latter 0.7
+// hundredths of a man more on average (2026-11-28).
 //
 // # Strength
 //
@@ -67,21 +71,23 @@
 //		computer/casual computer/club computer/strong computer/expert \
 //		computer/master computer/smart --game draughts64 --rules russian --neighbours 2 --games 200
 //
-// It was before the book: with it smart is over master in English draughts by +205 (+171 to +243), in 200
-// games (2026-11-27).
+// It was before the book: with one of 6,000 boards smart is over master in English draughts by +205 (+171 to
+// +243), in 200 games (2026-11-27).
 //
 // At English draughts it wins over GuiNN 2.06, a program with a neural network for its evaluation and
-// tables of four pieces, on one processor each and with both colours (2026-11-28, 9aaf1f98):
+// tables of four pieces, on one processor each and with both colours (2026-11-28):
 //
 //	                                         games   won   drawn   lost   Elo
-//	smart by the clock, 0.5 s a move            98    31      67      0   +114 (+82 to +147)
-//	the same, from the start position            2     0       1      1
-//	parlour engine, 0.25 s a move               98    24      72      2   +79 (+50 to +110)
-//	max: 1.5 million positions, 0.3 s           58    15      42      1   +86 (+52 to +121)
+//	smart by the clock, 0.5 s a move            98    27      71      0   +98 (+70 to +128)
+//	the same, from the start position            2     1       1      0
+//	the same with a book of 6,000 boards        98    31      67      0   +114 (+82 to +147)
+//	with that from the start position            2     0       1      1
+//	parlour engine with it, 0.25 s a move       98    24      72      2   +79 (+50 to +110)
+//	max with it: 1.5 million positions, 0.3 s   58    15      42      1   +86 (+52 to +121)
 //
 // All but max have the opening book and a table of six pieces; max has the book and the table in the
-// program. GuiNN has 0.5, 0.25 and 0.5 s for a move, and may take no longer. There are 83 openings of three
-// plies that both value within 0.15 of a man after forced replies. The first row has 49 of them; the last two
-// have 42 of these and seven others, and one of the games that were lost is from one of the seven. The engine
-// by itself leaves a quarter of so short a time unused, since it is not told of a grace.
+// program. GuiNN has as long for a move, 0.5 s against max, and may take no longer. There are 83 openings
+// of three plies that both value within 0.15 of a man after forced replies. Smart has 49 of them; the last
+// two rows have 42 of these and seven others, and one of the lost games is from one of the seven. The
+// engine by itself leaves a quarter of so short a time unused, since it is not told of a grace.
 package draughts64

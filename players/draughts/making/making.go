@@ -46,7 +46,7 @@ func (Parts64) Opening() making.Opening {
 
 // BookTask implements making.Booked.
 func (p Parts64) BookTask() making.Task {
-	return p.Opening().Task(build.Plan{Positions: 6000, Nodes: 400_000, Ply: 3, Drawn: 3})
+	return p.Opening().Task(build.Plan{Positions: 10_000, Nodes: 400_000, Ply: 3, Drawn: 3})
 }
 
 // PackTask implements making.Packed.
