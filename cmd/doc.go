@@ -32,13 +32,13 @@
 // into the catalogues of package manager/tongue.
 //
 // Commits are small. The subject has at most 72 characters and says what is different, as "A
-// drawn game is no loss in the table of levels". The body says why, where that is not plain.
+// drawn game is no loss in the table of levels". The body says why, if it is not plain.
 //
 // # Security
 //
-// Please report a weakness in private to those from whom you have the program, not in a public
-// list. Say the version ("parlour --version"), what you sent, and what came of it. A report of
-// a crash by a file, a line or a request is welcome, too: none may end a program.
+// Please report a weakness in private to those who gave you the program, not in a public list.
+// Say the version ("parlour --version"), what you sent, and what came of it. A report of a
+// crash by a file, a line or a request is welcome, too: none may end a program.
 //
 // The game reads files that others have written, and listens to no network unless it is told
 // to. A save, a collection, a table or a book is checked while it is read, and what does not

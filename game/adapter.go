@@ -160,7 +160,7 @@ type state[P Position[P, M], M comparable] struct {
 	ply    int
 	past   any
 	result Result
-	// exchanged tells that the players sit in each other's seats of the start.
+	// exchanged reports whether the players sit in each other's seats of the start.
 	exchanged bool
 }
 

@@ -21,7 +21,7 @@ type Arranger[P any] interface {
 	// Put returns the position with what the text stands for on a place; ok is false
 	// if it stands for nothing that can be there.
 	Put(p P, place int, text string) (q P, ok bool)
-	// PutHint tells what Put reads, as "a number of seeds".
+	// PutHint says what Put reads, as "a number of seeds".
 	PutHint() Phrase
 	// Cleared returns the board with nothing on it, and the same side to move.
 	Cleared(p P) P
@@ -44,7 +44,7 @@ type Arrangement interface {
 	Next(place, by int) Arrangement
 	// Put puts what a text stands for on a place; ok is false if that is nothing.
 	Put(place int, text string) (a Arrangement, ok bool)
-	// PutHint tells what Put reads.
+	// PutHint says what Put reads.
 	PutHint() Phrase
 	// Cleared is the board with nothing on it.
 	Cleared() Arrangement

@@ -85,7 +85,7 @@ type Trace struct {
 	Hauls []Haul
 	// Lost are the houses of the other side that the move has made its own for good.
 	Lost []House
-	// Again tells that the same seat moves again.
+	// Again reports whether the same seat moves again.
 	Again bool
 	// Swept is what the end of the match gave each seat of the seeds in the houses.
 	Swept [2]int
@@ -93,7 +93,7 @@ type Trace struct {
 	// Path are the squares on a piece's way, from the first to the last, and Jumped those
 	// of the captured pieces.
 	Path, Jumped []int
-	// Promoted tells that the piece became a king.
+	// Promoted reports whether the piece became a king.
 	Promoted bool
 }
 

@@ -20,7 +20,7 @@ type Clocks struct {
 	// Left is the time left on both clocks at the time At.
 	Left clock.Reading
 	At   time.Time
-	// Running tells that the clock of the side to move runs.
+	// Running reports whether the clock of the side to move runs.
 	Running bool
 }
 

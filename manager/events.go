@@ -18,8 +18,9 @@ type Quick struct{}
 // Begin starts a new game.
 type Begin struct {
 	Setup Setup
-	// From, if it is not nil, is where the game goes on from, with the moves that led there.
-	// Then it has no clock, is by the rules of From, and does not count for a rating.
+	// From, if it is not nil, is the state to go on from, with the moves that led
+	// there. Then it has no clock, is by the rules of From, and does not count for a
+	// rating.
 	From game.State
 }
 

@@ -33,7 +33,7 @@ type Distant struct {
 	Save savefile.Save
 	// Own are the seats of the person here; none for who watches.
 	Own [2]bool
-	// Running tells that the clock of the side to move runs, since At on the clock here.
+	// Running reports whether the clock of the side to move runs, since At on the clock here.
 	Running bool
 	At      time.Time
 	// Offer is the last offer of a draw.
@@ -42,18 +42,18 @@ type Distant struct {
 	Back [2]bool
 	// Free are the seats that nobody has taken yet.
 	Free [2]bool
-	// Hints tells that both players allow hints.
+	// Hints reports whether both players allow hints.
 	Hints bool
 	// Claim is from when the person here may claim a game that the other has left, zero for
 	// never.
 	Claim time.Time
-	// Next tells that the other player has asked for the game once more.
+	// Next reports whether the other player has asked for the game once more.
 	Next bool
 	// Watchers are how many watch, 0 if that is not known.
 	Watchers int
 	// Away tells which players have a seat but are away just now, as far as the service knows.
 	Away [2]bool
-	// Unreported tells that the service takes no reports.
+	// Unreported reports whether the service takes no reports.
 	Unreported bool
 	// Lost is why the service cannot be reached just now, nil if it can.
 	Lost error
@@ -75,8 +75,8 @@ func (d Distant) OfPeople() bool {
 	return d.Save.Seats[game.First].Kind == savefile.Human && d.Save.Seats[game.Second].Kind == savefile.Human
 }
 
-// Refused tells what the person here had asked for and the other player has refused by now: a draw,
-// or to take back. A move says by itself that it is refused.
+// Refused is what the person here had asked for and the other player has refused by now: a
+// draw, or to take back. A move says by itself that it is refused.
 func (d Distant) Refused(now Distant) (draw, back bool) {
 	r := now.Save.Record
 	if d.Watched() || r.Result().Over() || r.State().Ply() != d.Save.Record.State().Ply() {

@@ -97,8 +97,7 @@ func unlessClaimable(m *Manager, e Event) error {
 	}
 }
 
-// unlessReportable requires a service that takes reports, and a person who has taken the other
-// seat.
+// unlessReportable requires a service that takes reports, and a person in the other seat.
 func unlessReportable(m *Manager, e Event) error {
 	if err := unlessJoined(m, e); err != nil {
 		return err

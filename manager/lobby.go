@@ -112,7 +112,7 @@ type Challenge struct {
 	// Mine means that it is the person's own offer. Words are the two words of its table.
 	Mine  bool
 	Words string
-	// Closed means that nobody may watch, Hints that hints are allowed.
+	// Closed is set if nobody may watch, Hints if hints are allowed.
 	Closed, Hints bool
 	// Until is when it ends, zero for never.
 	Until time.Time
@@ -138,15 +138,15 @@ type Watched struct {
 // Standing is how a game of a service stands in which the person has a seat.
 type Standing struct {
 	ID string
-	// Address is where the game is, and Service where its service is. Kind is the name of the
-	// game, "" if that is not known.
+	// Address is the address of the game, and Service that of its service. Kind is the name
+	// of the game, "" if it is not known.
 	Address, Service, Kind string
-	// Known tells that the fields below are from the service.
+	// Known reports whether the fields below are from the service.
 	Known bool
-	// Gone tells that the service knows no such game of the person, and Silent that it was asked
-	// and has told nothing.
+	// Gone is set if the service knows no such game of the person, and Silent if it was asked
+	// and did not answer.
 	Gone, Silent bool
-	// Over tells that the game has ended, and Waits that it is the person's turn.
+	// Over is set if the game has ended, and Waits if it is the person's turn.
 	Over, Waits bool
 	// Opponent is the name of the other player.
 	Opponent string
@@ -154,8 +154,8 @@ type Standing struct {
 	Until time.Time
 }
 
-// SortStandings puts the games that wait for the person first, by the time left, and games that are
-// over or gone last.
+// SortStandings puts the person's turns first, by the time left, and games that are over or
+// gone last.
 func SortStandings(all []Standing) {
 	slices.SortStableFunc(all, func(a, b Standing) int {
 		return cmp.Or(cmp.Compare(a.rank(), b.rank()), compareDue(a.Until, b.Until))

@@ -26,8 +26,8 @@ type Match struct {
 	// Clocks are those of a match with a time control, as of the end of the last turn or
 	// of what was charged since.
 	Clocks clock.Clocks
-	// Helped tells that a person had a hint, took moves back or changed sides: the match
-	// does not count for a rating.
+	// Helped reports whether a person had a hint, took moves back or changed sides:
+	// the match does not count for a rating.
 	Helped bool
 	// Heading is the event information of a save.
 	Heading savefile.Heading

@@ -21,7 +21,7 @@ type DrawOffer struct {
 	Turn int
 	// By is who offered it.
 	By game.Seat
-	// Pending tells that it awaits an answer.
+	// Pending reports whether it awaits an answer.
 	Pending bool
 }
 

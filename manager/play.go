@@ -218,9 +218,9 @@ func (m Match) travel(step func(game.Record) (game.Record, error)) (game.Record,
 	return there, nil
 }
 
-// TakeTurn lets a guarded computer player take its turn and returns the event to apply: its move or
-// its forfeit. The Choice is the one behind the move. The error is that of ctx, or a failure that
-// is not the player's fault.
+// TakeTurn lets a guarded computer player take its turn and returns the event to apply: its move
+// or its forfeit. The Choice is the one behind the move. The error is that of ctx, or a failure
+// without the player's fault.
 func TakeTurn(ctx context.Context, p players.Player, t players.Turn) (Played, players.Choice, error) {
 	choice, err := p.Choose(ctx, t)
 	if forfeit := (*players.Forfeit)(nil); errors.As(err, &forfeit) {

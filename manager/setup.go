@@ -18,11 +18,11 @@ type Seat struct {
 	Player players.Spec
 	// Name is shown; if it is empty, a name is derived from the kind of player.
 	Name string
-	// Matched tells that the level was chosen by the rating of the other player. A save
-	// does not tell it.
+	// Matched reports whether the level was chosen by the rating of the other player. A
+	// save does not tell it.
 	Matched bool
-	// Far tells that the player of the seat is elsewhere, in a game of a service. A save
-	// does not tell it.
+	// Far reports whether the player of the seat is elsewhere, in a game of a service. A
+	// save does not tell it.
 	Far bool
 }
 

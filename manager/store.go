@@ -75,7 +75,7 @@ type Journal interface {
 	Collection
 	// Keep writes the current game.
 	Keep(savefile.Save) error
-	// Holds tells why what was kept of the game is not there, nil if it is.
+	// Holds returns why the kept game is not there, nil if it is.
 	Holds() error
 	// Drop removes what was kept of the game: it is saved, or given away.
 	Drop() error

@@ -23,7 +23,7 @@ type contest struct {
 	now      search.Clock
 	played   Played
 	comments []string
-	// exchanged tells that the players sit in each other's seats of the beginning.
+	// exchanged reports whether the players sit in each other's seats of the beginning.
 	exchanged bool
 }
 

@@ -13,7 +13,7 @@ type Slot struct {
 	Players [2]int
 	// Pair counts the pairs of games of these two, from 0.
 	Pair int
-	// Return tells that it is the second game of the pair: the seats are swapped.
+	// Return reports whether it is the second game of the pair: the seats are swapped.
 	Return bool
 }
 
@@ -25,7 +25,7 @@ type Played struct {
 	Why string
 	// Plies is the number of moves after the opening.
 	Plies int
-	// CutOff tells that the game was ended as a draw because of its length.
+	// CutOff reports whether the game was ended as a draw because of its length.
 	CutOff bool
 	// Effort is what each seat spent.
 	Effort [2]Effort

@@ -40,7 +40,7 @@ type Side struct {
 	Taken int
 	// Effort is what the player spent on all its moves.
 	Effort Effort
-	// timed tells that the clock bounds the player.
+	// timed reports whether the clock bounds the player.
 	timed bool
 }
 
@@ -80,8 +80,8 @@ type Table struct {
 	// CutOff counts the games that ended because of their length; they are also
 	// counted as draws.
 	CutOff int
-	// Unrated tells that no strength is to be estimated: the match has stopped because a
-	// program did not start.
+	// Unrated reports whether no strength is to be estimated: the match has
+	// stopped because a program did not start.
 	Unrated bool
 	// halves are the half points of A in pairs of which one game is counted.
 	halves map[int]int

@@ -43,7 +43,7 @@ func (m module) writeTexts(b *strings.Builder, shown func(string) string) error 
 	return nil
 }
 
-// holder is a line that says whose a module is. Those of the licence's own text have brackets.
+// holder is a line with the owner of a module. Those of the licence's own text have brackets.
 var holder = regexp.MustCompile(`(?m)^\s*Copyright [^\[{\n]*$`)
 
 // onDebian is the text of a licence, or where a Debian system has it.

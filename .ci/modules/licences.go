@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// kinds are the licences that are known, by what their texts say: the first whose
-// words are all there is it. The names are those of SPDX.
+// kinds are the known licences with words of their texts: a text is under the first whose
+// words it all has. The names are those of SPDX.
 func kinds() []kind {
 	return []kind{
 		{"Apache-2.0", []string{"apache license", "version 2.0"}},
@@ -46,8 +46,7 @@ func (k kind) isIn(text string) bool {
 	return true
 }
 
-// licence returns the name of the module's licence, which the first of its files that
-// is known has.
+// licence returns the name of the module's licence, by the first of its files with a known one.
 func (m module) licence() (string, error) {
 	for _, file := range m.files {
 		text, err := os.ReadFile(file)

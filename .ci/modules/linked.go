@@ -118,7 +118,7 @@ func licenceFiles(root, dir string) ([]string, error) {
 	}
 }
 
-// isLicence reports whether a file of that name says what may be done with the others.
+// isLicence reports whether a file of that name is a licence of the others.
 func isLicence(name string) bool {
 	name = strings.ToUpper(name)
 	switch filepath.Ext(name) {

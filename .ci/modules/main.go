@@ -1,7 +1,6 @@
-// Command modules says what of others is in the programs that are released: the text
-// of every licence, for the archive, and for each program a bill of materials in
-// CycloneDX. It also gives the project's own module another path. It is run from the root
-// of the project.
+// Command modules lists others' modules in the released programs: the text of every
+// licence, for the archive, and for each program a bill of materials in CycloneDX. It also
+// gives the project's own module another path. It is run from the root of the project.
 //
 //	go run ./.ci/modules licences > LICENCES.txt
 //	go run ./.ci/modules check LICENCES.txt PROGRAM...

@@ -13,7 +13,8 @@ import (
 	"strings"
 )
 
-// modulePath is what a module may be called that others fetch: a host, and a path on it.
+// modulePath is the form of a path by which others fetch a module: a host, and a path on
+// it.
 var modulePath = regexp.MustCompile(`^[a-z0-9-]+(\.[a-z0-9-]+)+(/[A-Za-z0-9][A-Za-z0-9._~-]*)+$`)
 
 // rename gives the module in the folder another path, and each import of its packages.

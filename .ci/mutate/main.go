@@ -1,15 +1,15 @@
-// Command mutate tells how much of a package its own short tests hold in place: it
+// Command mutate measures how much of a package its own short tests hold in place: it
 // changes the package in many small ways, one at a time, and sees which changes no test
 // fails for. It is run from the root of the project.
 //
 //	go run ./.ci/mutate ./game/kalah
 //	go run ./.ci/mutate -sample 300 -seed 1 -v ./game/... ./manager
 //
-// A change negates a condition or shifts it by one, leaves out a statement or an operand
-// of "and" or "or", takes another operator, or returns zero instead of a result. A sample
-// of them, the same for the same seed, is written into a copy of the package, each behind a
-// condition that an environment variable makes true, so that the tests are built once.
-// Nothing is written into the project.
+// A change negates a condition or shifts it by one, leaves out a statement or an operand of
+// "and" or "or", takes another operator, or returns zero instead of a result. A sample of
+// them, the same for the same seed, is written into a copy of the package, each behind a
+// condition on an environment variable: so the tests are built once. Nothing is written
+// into the project.
 //
 // A change is killed if a test fails, or takes much longer than without it. Changes that
 // no test comes by survive without being tried. With -least the command fails below that

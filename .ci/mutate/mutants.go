@@ -103,7 +103,8 @@ func (f *finder) add(n ast.Node, prefix, suffix, format string, args ...any) {
 // escape keeps text of the program from being taken for a verb of a format.
 func escape(text string) string { return strings.ReplaceAll(text, "%", "%%") }
 
-// condition negates a condition that is not one operation, whose changes are binary's.
+// condition negates a condition that is not one operation: the changes of those are
+// binary's.
 func (f *finder) condition(e ast.Expr) {
 	if _, ok := ast.Unparen(e).(*ast.BinaryExpr); ok || e == nil || f.info.Types[e].Value != nil {
 		return

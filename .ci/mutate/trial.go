@@ -195,8 +195,8 @@ func (t *trial) command(ctx context.Context, variable string) *exec.Cmd {
 	return command
 }
 
-// usesRapid reports whether tests in dir have property tests, which write files where
-// they fail.
+// usesRapid reports whether tests in dir have property tests, which write files if they
+// fail.
 func usesRapid(dir string) bool {
 	names, _ := filepath.Glob(filepath.Join(dir, "*_test.go"))
 	return slices.ContainsFunc(names, func(name string) bool {

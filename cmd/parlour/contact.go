@@ -13,10 +13,10 @@ type contact struct {
 	after func(time.Duration, func()) (stop func() bool)
 }
 
-// soon is after what time a person is told that a service is waited for.
+// soon is the time after which a person is told about the wait for a service.
 const soon = time.Second
 
-// tellWaiting tells that a service is waited for, if that takes longer than a moment.
+// tellWaiting tells about the wait for a service, if it takes longer than a moment.
 func (w world) tellWaiting(origin string) (stop func() bool) {
 	after := w.contact.after
 	if after == nil {

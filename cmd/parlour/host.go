@@ -101,7 +101,7 @@ func (f *hostFlags) run(cmd *cobra.Command, w world, saves string) error {
 	return f.play(cmd, w, saves, begin)
 }
 
-// tellHere tells that nobody else can join, and what there is for others.
+// tellHere says that only this machine can join, and the addresses for others.
 func (w world) tellHere() {
 	text := "Note: only this machine can join"
 	if others := addresses()[1:]; len(others) > 0 {
@@ -156,8 +156,8 @@ func (o *ownService) open(ctx context.Context, address string) (t *remote.Table,
 	return t, links, nil
 }
 
-// close ends the service, keeps what is unfinished and forgets its seats, which nobody can go on
-// with.
+// close ends the service, keeps unfinished games and forgets its seats: nobody can go on
+// with them.
 func (o *ownService) close() {
 	o.mu.Lock()
 	defer o.mu.Unlock()

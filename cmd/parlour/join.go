@@ -149,7 +149,7 @@ func (f *joining) ofNew() bool {
 	return f.game != "" || f.side != "" || f.clock != "" || f.listed || f.rules.Any()
 }
 
-// tellKept tells that a seat is kept though nobody could go on with it.
+// tellKept says that a seat is kept though nobody could go on with it.
 func (w world) tellKept(a remote.Address) {
 	if _, held, _ := tickets.NewStore(w.data.Data).Of(a.Origin, a.Game); held {
 		fmt.Fprintf(w.err, "Note: your seat is kept; to give it up: parlour join %s --forget\n", a.GameURL())

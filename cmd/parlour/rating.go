@@ -12,7 +12,8 @@ import (
 	"parlour/manager/telling"
 )
 
-// newHistoryRating tells how strong a person is by the finished games.
+// newHistoryRating is the command that says how strong a person is, by the
+// finished games.
 func newHistoryRating(w world) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{

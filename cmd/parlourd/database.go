@@ -32,8 +32,7 @@ func (o *options) source(flag string) int {
 	}
 }
 
-// selectStore settles which of --db, --db-url-file and --memory says where games are
-// stored.
+// selectStore settles which of --db, --db-url-file and --memory names the store of games.
 func (o *options) selectStore() error {
 	by := map[string]int{"db": o.source("db"), "db-url-file": o.source("db-url-file"), "memory": o.source("memory")}
 	if !o.memory {

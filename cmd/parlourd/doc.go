@@ -211,8 +211,8 @@
 //	through another server  12 ms, 130 ms for one in a hundred, most of it the commit
 //	100,000 games           95 MB; ready after 0.9 s; a game in 1.7 ms, a page of the list in 4 ms
 //
-// What people cost who only look, in processor time of the server with SQLite, while others' work
-// took most of the cores (2026-11-26, 8b64b2f):
+// The cost of people who only look, in processor time of the server with SQLite, while
+// others' work took most of the cores (2026-11-26, 8b64b2f):
 //
 //	1,000 event streams of watchers    16 ms a second
 //	1,000 event streams of players     17 ms a second: each is seen every 30 seconds

@@ -6,8 +6,8 @@ import (
 	"os"
 )
 
-// tellSupervisor tells the supervisor that started the program, if it asked for that, how
-// far it is, as sd_notify of systemd does: READY=1 or STOPPING=1.
+// tellSupervisor tells the state of the program, READY=1 or STOPPING=1, to the supervisor
+// that started it, if it asked for that, as sd_notify of systemd does.
 func tellSupervisor(log *slog.Logger, state string) {
 	socket := os.Getenv("NOTIFY_SOCKET")
 	if socket == "" {

@@ -33,8 +33,8 @@ func valued(ctx context.Context, w world, f *queueFlags, g game.Game, work func(
 	return farmed(ctx, w, f, boards.New(w.games, w.engines), func(by *farm) error { return work(&valuers{by, g, start}) })
 }
 
-// Build implements making.Boards. The id of the batch stands for all that the values depend on but
-// the boards, so that a larger book goes on with it.
+// Build implements making.Boards. The id of the batch stands for everything behind the values but
+// the boards: so a larger book goes on with it.
 func (v *valuers) Build(ctx context.Context, nodes uint64, build func(context.Context, books.Value) error) error {
 	need, err := v.need(ctx, v.game)
 	if err != nil {

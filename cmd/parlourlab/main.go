@@ -11,9 +11,9 @@
 //
 // # Work of many processes
 //
-// A match, the games of self-play from which weights are learnt, the boards of opening books and
-// the slices of endgame tables of draughts are jobs of a queue that workers share. Package
-// cmd/parlourlab/queue says how it is set up on one machine and on several.
+// Workers share the jobs of a queue: a match, the games of self-play for weights, the boards of
+// opening books, or the slices of endgame tables of draughts. Package cmd/parlourlab/queue says how
+// it is set up on one machine and on several.
 //
 //	parlourlab work --queue Q
 //	parlourlab match PLAYER PLAYER --games 1000 --queue Q
@@ -28,8 +28,8 @@
 // numbers: as many as take some seconds, half a file at most. The weights that play are named by
 // their hash, and come to the workers through the database. The files are those that the
 // command writes without a queue, byte for byte. They are written once all games are there and
-// the jobs that another worker runs again are confirmed; a command that was killed goes on with
-// what is there. With --tag only workers of that tag have the jobs, or of none. The training of
+// the jobs run again by another worker are confirmed; a killed command goes on with what is
+// there. With --tag only workers of that tag have the jobs, or of none. The training of
 // Oware plays and fits in turns: the games of each turn are a batch, with the weights of the turn
 // before.
 //

@@ -193,8 +193,8 @@ func elsewhere(s tournament.Settings, b queue.Batch, a *queue.Asker) func(contex
 // maxTitle is the most bytes of what people are told of a batch.
 const maxTitle = 300
 
-// batch is the batch of a match. Its id stands for the match, the engine that plays it, and the
-// commands of the programs, which nobody else is told.
+// batch is the batch of a match. Its id stands for the match, the engine, and the commands
+// of the programs, which nobody else is told.
 func (m *matching) batch(ctx context.Context, it match.Match, s tournament.Settings) (queue.Batch, error) {
 	title := s.Description()
 	b := queue.Batch{Kind: tournament.PairKind, Tag: m.queue.tag, Title: title[:min(len(title), maxTitle)]}

@@ -59,7 +59,7 @@ func newFind(w world) *cobra.Command {
 	return cmd
 }
 
-// findingBy is what finds puzzles by the rule set of that name, the first for "".
+// findingBy finds puzzles by the rule set of that name, the first for "".
 func findingBy(all []making.Puzzled, ruleSet string) (making.Puzzled, error) {
 	var names []string
 	for _, one := range all {

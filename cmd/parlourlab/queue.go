@@ -207,7 +207,8 @@ func newQueueList(w world) *cobra.Command {
 	return cmd
 }
 
-// newQueueAct is a command that does something with a batch, and returns what it did.
+// newQueueAct is a command that does act with a batch and writes the text that act
+// returns.
 func newQueueAct(w world, name, short string, act func(context.Context, *queue.Queue, string) (string, error)) *cobra.Command {
 	var f queueFlags
 	cmd := &cobra.Command{Use: name + " BATCH", Short: short, Args: cli.Takes(cobra.ExactArgs(1))}

@@ -81,7 +81,7 @@ func (kernel[P]) Put(p P, place int, text string) (P, bool) {
 	return p, false
 }
 
-// PutHint tells what Put reads.
+// PutHint says what Put reads.
 func (kernel[P]) PutHint() game.Phrase {
 	return game.Say("w or b for a man, W or B for a king, a full stop for none")
 }

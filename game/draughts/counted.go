@@ -27,7 +27,7 @@ type count struct {
 	why   game.Reason
 	plies int
 	holds func(before, after Position) bool
-	// placed tells that it depends on the square of a king besides the material.
+	// placed reports whether it depends on the square of a king besides the material.
 	placed bool
 }
 

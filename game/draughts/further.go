@@ -10,9 +10,9 @@ type KingCapture struct {
 var sides = [...]direction{northEast, northWest, northWest, northEast}
 
 // AppendKingCaptures appends what a further king of the side to move could capture if it stood on one
-// of the empty squares of p: for each piece that it could take first, and each direction, those
-// captures that take the most, next to each other. For retrograde analysis of International
-// draughts, where one piece stands on all squares in turn. It uses room.
+// of the empty squares of p: for each piece that it could take first, and each direction, the
+// captures of the most pieces, next to each other. It is for retrograde analysis of International
+// draughts. It uses room.
 func (p Position) AppendKingCaptures(dst []KingCapture, room []Move) []KingCapture {
 	empty := p.Empty()
 	for i, d := range allDirections {

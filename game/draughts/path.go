@@ -40,8 +40,8 @@ func (r Ruled) eachPath(m Move, visit func(squares []Square, touched Board) bool
 }
 
 // jump continues in direction d from the end of squares; left are the pieces not
-// captured yet, and flies tells that the piece is a flying king. It returns whether to continue
-// the search.
+// captured yet, and flies reports whether the piece is a flying king. It returns
+// whether to continue the search.
 func (f *pathFinder) jump(left Board, d direction, squares []Square, touched Board, flies bool) bool {
 	if f.steps++; f.steps > maxSteps {
 		return false

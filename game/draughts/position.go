@@ -17,8 +17,8 @@ type Position struct {
 type Move struct {
 	Captured Board
 	From, To Square
-	// Crowned tells that a man became a king within the capture. No rule set of the big board has
-	// that.
+	// Crowned reports whether a man became a king within the capture. No rule set of the
+	// big board has that.
 	Crowned bool
 }
 

@@ -22,9 +22,9 @@ type Rules struct {
 	short, forward, most bool
 	// inside is the fate of a man on the far row within a capture.
 	inside crowning
-	// blackFirst tells that Black is the first seat.
+	// blackFirst reports whether Black is the first seat.
 	blackFirst bool
-	// names tells that moves name squares, "c3-d4", not numbers. takes is the sign of a
+	// names reports whether moves name squares, "c3-d4", not numbers. takes is the sign of a
 	// capture, and kind the value of PDN's GameType.
 	names bool
 	takes string

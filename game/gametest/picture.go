@@ -39,8 +39,8 @@ func checkPictures(t require.TestingT, s sample) {
 	assert.Nil(t, game.MarksOf(s.matches[0].Start(), "no such move"))
 }
 
-// checkCaptures checks that a move with a capture takes something, and that the other side
-// can make each threatened capture.
+// checkCaptures checks captures: each takes something, and the other side can make each
+// threatened one.
 func checkCaptures(t require.TestingT, s sample) {
 	for state := range s.states() {
 		for _, move := range state.Moves() {

@@ -186,7 +186,7 @@ func (Kernel[P, M]) Put(p P, place int, text string) (P, bool) {
 	return with(p, place, int(n)), true
 }
 
-// PutHint tells what Put reads.
+// PutHint says what Put reads.
 func (Kernel[P, M]) PutHint() game.Phrase { return game.Say("a number of seeds") }
 
 // Cleared returns the board without seeds.

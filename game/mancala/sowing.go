@@ -25,7 +25,7 @@ func Falling[P any](seeds int, takes bool, sown func(n int) (P, game.Marks)) []g
 	return out
 }
 
-// inHand tells how many seeds are still to be sown.
+// inHand says how many seeds are still to be sown.
 func inHand(n int) game.Phrase {
 	if n == 0 {
 		return game.Say("the last seed")

@@ -2,7 +2,7 @@
 // store each, its notation and its drawing.
 //
 // Sources: the rules of 2009 as World Ethnosport has them, and StoneShark/MancalaGames. One
-// doubt is settled: whoever has the empty row takes what is left in the other, also if the
+// doubt is settled: the side with the empty row takes the seeds left in the other, also if the
 // mover emptied the row of the opponent. One web program lets the mover keep these seeds.
 //
 // An engine searches the concrete Position and Move. The rest of the program plays through

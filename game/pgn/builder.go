@@ -18,7 +18,7 @@ type builder struct {
 // line is a main line or a variation that is being read.
 type line struct {
 	moves []Move
-	// before is a comment on the move to come. parted tells that a variation
+	// before is a comment on the move to come. parted reports whether a variation
 	// has been read since the last move.
 	before string
 	parted bool

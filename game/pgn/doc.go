@@ -10,7 +10,7 @@
 // bytes of comments besides.
 //
 // The package knows how the text is built, not what it says: a move is a word,
-// and a Dialect tells what differs between the games' files. It imports package
+// and a Dialect has what differs between the games' files. It imports package
 // game and nothing else of ours; it must not know a particular game, nor where
 // files are kept.
 //

@@ -60,7 +60,7 @@ const (
 type Scanner struct {
 	source  source
 	dialect Dialect
-	// annotated tells that comments, glyphs and variations are elements; they
+	// annotated reports whether comments, glyphs and variations are elements; they
 	// are passed over otherwise.
 	annotated bool
 	// hear is given the comments of the main line, nil for nobody.

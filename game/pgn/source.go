@@ -17,7 +17,7 @@ type source struct {
 	full int // of buf, the end of what was read
 	// passed is the number of bytes that were in buf before.
 	passed int
-	// line counts from 1; lineStart tells that the next byte is the first of
+	// line counts from 1; lineStart reports whether the next byte is the first of
 	// its line.
 	line      int
 	lineStart bool

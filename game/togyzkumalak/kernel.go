@@ -36,7 +36,7 @@ func (kernel) Effect(p Position, m Move) game.Phrase { return p.Effect(m) }
 // Cleared returns the board without seeds and tuzdyks.
 func (kernel) Cleared(p Position) Position { return Position{rules: p.rules, side: p.side} }
 
-// Takes is the number of seeds that a move captures, with those that fall into the own tuzdyk.
+// Takes is the number of seeds that a move captures, with those for the own tuzdyk.
 func (kernel) Takes(p Position, m Move) int {
 	_, gain, _ := p.Outcome(m)
 	return gain

@@ -98,9 +98,9 @@ func (p *Position) maySettle(i int) bool {
 	return p.rules.Tuzdyk && p.tuzdyks[p.side] == 0 && number < p.rules.Row && number != p.tuzdyks[p.side.Other()]
 }
 
-// Outcome is what the legal move m does: the house of the last seed, the seeds that go to the
-// kazan of the side to move, those that fall into its tuzdyk among them, and whether the last
-// house becomes its tuzdyk.
+// Outcome is what the legal move m does: the house of the last seed, the seeds for the kazan
+// of the side to move, with those for its tuzdyk, and whether the last house becomes its
+// tuzdyk.
 func (p Position) Outcome(m Move) (last game.House, gain int, tuzdyk bool) {
 	sown := p
 	i := sown.sow(m, p.Seeds(p.side, m))

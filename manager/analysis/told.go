@@ -73,7 +73,7 @@ func Rows(f Found, s telling.Sheet) []string {
 	return rows
 }
 
-// status tells where the values come from, and how far the search is.
+// status says where the values come from, and how far the search is.
 func status(f Found, s telling.Sheet) string {
 	text := s.Say("depth %d, %d thousand nodes", f.Info.Depth, f.Info.Nodes/1000)
 	switch {

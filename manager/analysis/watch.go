@@ -31,7 +31,7 @@ func NewWatch(s players.Session) *Watch { return &Watch{session: s, stop: func()
 // Found is what a Watch knows about a position.
 type Found struct {
 	Info players.Info
-	// Done tells that there is nothing more to find out.
+	// Done reports whether there is nothing more to find out.
 	Done bool
 	// Err is why there is nothing, nil if there is something or may be later.
 	Err error

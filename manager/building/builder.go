@@ -45,8 +45,7 @@ func (b *Builder) Open(name string) (fs.File, error) {
 	return b.folder.Open(name)
 }
 
-// Begin has the tables built for which the engines have looked so far, and those for which they
-// look later.
+// Begin has the tables built that the engines did not find so far or do not find later.
 func (b *Builder) Begin(e *players.Engines, games []game.Game, run Run) {
 	if b == nil {
 		return

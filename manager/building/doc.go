@@ -1,5 +1,5 @@
-// Package building builds endgame tables beside a game: those that an engine has looked for and not
-// found, of the size that its game says.
+// Package building builds endgame tables beside a game: those that an engine did not find, of the
+// size that its game names.
 //
 // Each is built by a program of its own, one after the other. It has the lowest priority, one thread
 // and no terminal: a game has the processors whenever it wants them. It ends with the game, and what

@@ -8,7 +8,7 @@ import (
 
 const day = 24 * time.Hour
 
-// age tells how long ago something was, in one unit; what is old is given by
+// age says how long ago something was, in one unit; what is old is given by
 // its date.
 func (t *talk) age(then time.Time) string {
 	switch d := t.now().Sub(then); {

@@ -77,7 +77,7 @@ const (
 	startKey = 's'
 )
 
-// keys tells what the keys do, as far as there is room.
+// keys says what the keys do, as far as there is room.
 func (a *arrangement) keys() string {
 	for _, text := range []string{
 		a.text("arrows, + and -; t: side to move, e: empty, s: start, ?: more; Enter: done"),
@@ -90,7 +90,7 @@ func (a *arrangement) keys() string {
 	return a.text("?: keys; Enter: done")
 }
 
-// help tells what all keys do.
+// help says what all keys do.
 func (a *arrangement) help() {
 	a.screen.Say("Arrows go over the board. + and -, or the space bar, change what is there; so does typing: %v. "+
 		"t: the other side moves first; e: empties the board; s: the start position; Enter: done; Esc: back.", a.board.PutHint())

@@ -15,7 +15,7 @@ var errStopped = fmt.Errorf("stopped: %w", terminal.ErrBack)
 // answer is what came of a job.
 type answer struct {
 	manager.Reply
-	// early tells that a person asked for it before it was done.
+	// early reports whether a person asked for it before it was done.
 	early bool
 }
 

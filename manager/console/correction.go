@@ -18,7 +18,7 @@ type correction struct {
 	x exercise
 	// values are those of the moves, nil before the first answer.
 	values *players.Info
-	// answered tells that there was an answer: only the first counts.
+	// answered reports whether there was an answer: only the first counts.
 	answered bool
 }
 
@@ -76,7 +76,7 @@ func (c *correction) review(ctx context.Context, move string) (players.Reviewed,
 	return m, err
 }
 
-// judge tells what a move is worth: what is no mistake in a review is found.
+// judge says what a move is worth: what is no mistake in a review is found.
 func (c *correction) judge(ctx context.Context, move string) error {
 	m, err := c.review(ctx, move)
 	if err != nil {
@@ -93,7 +93,7 @@ func (c *correction) judge(ctx context.Context, move string) error {
 	return c.next(ctx)
 }
 
-// unable tells that the engine does not answer, and ends the exercise.
+// unable says that the engine does not answer, and ends the exercise.
 func (c *correction) unable(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return err
@@ -134,7 +134,7 @@ func (c *correction) next(ctx context.Context) error {
 	return errNext
 }
 
-// failed tells that a move is not the better one, and asks how to go on.
+// failed says that a move is not the better one, and asks how to go on.
 func (c *correction) failed(ctx context.Context, move, worth string) error {
 	c.screen.Say("%s is not it: it is worth %s, and there is a better move.", move, worth)
 	c.answer(false)

@@ -18,7 +18,7 @@ type exercise struct {
 	heading, turn, task string
 }
 
-// errMenu tells that a person asked for the menu of an exercise.
+// errMenu means that a person asked for the menu of an exercise.
 var errMenu = errors.New("menu")
 
 // pose shows the position of an exercise.

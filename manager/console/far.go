@@ -29,7 +29,7 @@ func (t *talk) untilNews(question func() error) error {
 type hearing struct {
 	// turn is the context of the turn, which news do not end.
 	turn context.Context
-	// muted tells that a person acts: what comes meanwhile ends no question.
+	// muted reports whether a person acts: what comes meanwhile ends no question.
 	muted atomic.Bool
 }
 

@@ -64,7 +64,7 @@ func (l *learner) keepProgress(change func(progress.Progress) progress.Progress)
 	l.known = known
 }
 
-// tellMemory tells what is wrong with the record.
+// tellMemory says what is wrong with the record.
 func (l *learner) tellMemory(err error) {
 	if err != nil {
 		l.screen.Say("Note: %v", err)
@@ -188,7 +188,7 @@ func (l *learner) readRules(ctx context.Context, g game.Game) error {
 	})
 }
 
-// lessonText tells how far a person is in the lesson of a game.
+// lessonText says how far a person is in the lesson of a game.
 func (l *learner) lessonText(g game.Game) string {
 	c, err := lessons.Read(g, l.tongue.Code())
 	if err != nil {

@@ -32,7 +32,7 @@ func (s *session) welcome() {
 	s.screen.Say("%s", early)
 }
 
-// welcomeKeys tell how to choose, and how to have the computer answer early.
+// welcomeKeys say how to choose, and how to have the computer answer early.
 func (s *session) welcomeKeys() (choose, early string) {
 	if s.screen.Stays() {
 		return s.text("Arrow keys and Enter choose, Esc goes back, ? shows the rules, Ctrl-C leaves."),

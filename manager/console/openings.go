@@ -11,7 +11,7 @@ import (
 
 // The openings of a comparison, and its end.
 
-// openingsText tells what the games begin with.
+// openingsText says what the games begin with.
 func (c *comparison) openingsText() string {
 	switch {
 	case c.event.Openings != "":
@@ -50,7 +50,7 @@ func (c *comparison) askOpenings(ctx context.Context) error {
 // testGames is the number of games of a comparison that a test may end before.
 const testGames = maxGames
 
-// testText tells what may end the comparison early.
+// testText says what may end the comparison early.
 func (c *comparison) testText() string {
 	if c.event.Test == nil {
 		return c.text("none, all games are played")

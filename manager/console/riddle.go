@@ -70,7 +70,7 @@ func (r *riddle) begin(ctx context.Context) error {
 	return nil
 }
 
-// judge tells what a move is worth, and plays the answers.
+// judge says what a move is worth, and plays the answers.
 func (r *riddle) judge(ctx context.Context, after game.State) error {
 	working := terminal.Busy(r.screen, r.text("Thinking")+" ...")
 	v, err := r.attempt.Play(ctx, after.LastMove())

@@ -34,7 +34,7 @@ type session struct {
 	// acknowledged. ended is the game whose end a person has left for the menu.
 	playing bool
 	ended   shownGame
-	// deaf means that the game of a service has ended, so that there will be no more news of it.
+	// deaf is set if the game of a service has ended: there will be no more news of it.
 	deaf bool
 	// unentered is what was typed for a move and not entered.
 	unentered string

@@ -182,7 +182,7 @@ const (
 	rulesKey   = '?'
 )
 
-// keys tells what the keys do, as far as there is room.
+// keys says what the keys do, as far as there is room.
 func (st *study) keys() string {
 	for _, text := range []string{
 		st.text("arrows; k: comment, $: sign, +: promote, -: delete, g: engine, n: other side, p: play on, s: save, o: out, m, Esc"),

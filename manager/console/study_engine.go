@@ -176,7 +176,7 @@ func (t *companion) tell() {
 	}
 }
 
-// listen tells whether a key is waited for at the board.
+// listen reports whether a key is waited for at the board.
 func (t *companion) listen(on bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

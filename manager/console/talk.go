@@ -41,7 +41,7 @@ func (t *talk) speak(spoken *tongue.Tongue) {
 // snapshot is that of the manager, in the language of the person.
 func (t *talk) snapshot() manager.Snapshot { return t.m.Snapshot().In(t.tongue) }
 
-// feed gives the manager an event and tells what it brought. A refusal is told
+// feed gives the manager an event and says what it brought. A refusal is told
 // and returned as ErrBack.
 func (t *talk) feed(e manager.Event) (manager.Reply, error) {
 	r, err := t.m.Feed(e)
@@ -53,7 +53,7 @@ func (t *talk) feed(e manager.Event) (manager.Reply, error) {
 	return r, nil
 }
 
-// tell tells what an event brought besides the new state.
+// tell says what an event brought besides the new state.
 func (t *talk) tell(r manager.Reply) {
 	for _, n := range r.Notices {
 		t.screen.Say("Note: %s", n)

@@ -85,7 +85,7 @@ func usualTheme(can terminal.Capabilities) theme {
 type looks struct {
 	theme  theme
 	labels game.Labels
-	// flipped tells that the second seat sits below.
+	// flipped reports whether the second seat sits below.
 	flipped bool
 	// voice says the words on boards, nil in English.
 	voice game.Voice

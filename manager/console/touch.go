@@ -53,7 +53,7 @@ func (c *touching) show(move string) {
 	c.screen.Mark(c.drawing(func(style game.Style) string { return board.DrawMarks(marks, style) }), "")
 }
 
-// ends marks the first place that was clicked, and the ends of the moves through all that were.
+// ends marks the first clicked place, and the ends of the moves through all clicked places.
 func (c *touching) ends() game.Marks {
 	out := game.Marks{}
 	for _, m := range c.fitting(c.places) {

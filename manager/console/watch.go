@@ -105,7 +105,7 @@ func (s *session) pause(ctx context.Context, snap manager.Snapshot) error {
 	return nil
 }
 
-// tellRunning tells how to stop players that run on: for as long as they do, where the
+// tellRunning says how to stop players that run on: for as long as they do, where the
 // board stays in its place.
 func (s *session) tellRunning(snap manager.Snapshot) {
 	if s.screen.Stays() {
@@ -115,7 +115,7 @@ func (s *session) tellRunning(snap manager.Snapshot) {
 	s.screen.Say("Any key stops.")
 }
 
-// watchKeys tells what the keys do while two computer players are watched.
+// watchKeys says what the keys do while two computer players are watched.
 func (s *session) watchKeys() string {
 	if s.screen.Stays() {
 		return s.text("Enter: next move, r: run on, m: menu, + and -: pace (%s)", paceNames[s.pace])

@@ -31,7 +31,7 @@ type guests struct {
 type guest struct {
 	streams int
 	asked   time.Time // when the last request came
-	// awaited means that the service waits for them, told that a stream has sent them all news.
+	// awaited is set if the service waits for them, told if a stream has sent them all news.
 	awaited, told bool
 }
 

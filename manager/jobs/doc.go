@@ -6,9 +6,9 @@
 // but for what a clock measures. Its key is the hash of its text, so equal jobs are one job,
 // and a job that runs twice changes nothing.
 //
-// A result carries the hash of its data, so one that was cut short is refused, and a digest
-// that is the same if another worker runs the job again. All input may come from another
-// machine: sizes are bounded, and the kind checks a result before anybody counts it.
+// A result carries the hash of its data, so a truncated one is refused, and a digest, the same
+// if another worker runs the job again. All input may come from another machine: sizes are
+// bounded, and the kind checks a result before anybody counts it.
 //
 // The package must not know databases, queues, games or how a job came here.
 package jobs

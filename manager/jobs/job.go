@@ -12,7 +12,7 @@ import (
 	"slices"
 )
 
-// ErrJob is wrapped for a text that is no job, or a job that no worker here can do.
+// ErrJob is wrapped for a text that is no job, or for a job beyond the workers here.
 var ErrJob = errors.New("no such job")
 
 // The most bytes of the text of a job, and of the data of a result or of a file that jobs need. The

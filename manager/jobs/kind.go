@@ -45,8 +45,8 @@ func (k Kinds) Of(j Job) (Kind, error) {
 	return k[i], nil
 }
 
-// Run does a job. Nobody has checked the result yet: that is for whoever counts it, once. The
-// error is that of ctx or of the kind, or wraps ErrJob.
+// Run does a job. The result is not checked yet: its reader does that, once. The error is that of
+// ctx or of the kind, or wraps ErrJob.
 func (k Kinds) Run(ctx context.Context, j Job, files Files) (Result, error) {
 	kind, err := k.Of(j)
 	if err != nil {
@@ -59,8 +59,7 @@ func (k Kinds) Run(ctx context.Context, j Job, files Files) (Result, error) {
 	return Result{Key: j.Key(), Hash: Hash(data), Digest: digest, Data: data}, nil
 }
 
-// Check makes sure that a result is intact and can be that of the job. The error wraps
-// ErrJob or ErrResult.
+// Check makes sure that a result is intact and fits the job. The error wraps ErrJob or ErrResult.
 func (k Kinds) Check(j Job, r Result) (Checked, error) {
 	kind, err := k.Of(j)
 	if err != nil {

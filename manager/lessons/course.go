@@ -56,7 +56,7 @@ const (
 	Reached
 )
 
-// Judge tells what the moves from the start of the step to now have made of it.
+// Judge returns what has become of the step by the moves from its start to now.
 func (s Step) Judge(now game.State) Progress {
 	switch {
 	case s.goal(s.start, now):

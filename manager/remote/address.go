@@ -27,9 +27,9 @@ type Address struct {
 	Invite string
 }
 
-// ParseAddress reads an address as a person has it: that of a service, that of a game with
-// /games/ID, or the link of an invitation. Blanks and ends of lines are left out, for a link
-// that was copied from several lines of a terminal. The error wraps ErrAddress.
+// ParseAddress reads an address as a person has it: of a service, of a game with /games/ID,
+// or the link of an invitation. Blanks and ends of lines are left out, for a link copied from
+// several lines of a terminal. The error wraps ErrAddress.
 func ParseAddress(text string) (Address, error) {
 	text = strings.Join(strings.Fields(text), "")
 	if len(text) > maxAddress {

@@ -222,7 +222,7 @@ func (a answer) problem() error {
 	return &refusedError{text: cleaned(strings.TrimPrefix(text, manager.Refusal))}
 }
 
-// busyError tells that the service cannot answer just now. It wraps ErrLine.
+// busyError means that the service cannot answer just now. It wraps ErrLine.
 type busyError struct {
 	status int
 	wait   time.Duration

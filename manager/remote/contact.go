@@ -52,7 +52,7 @@ func (c *client) unreached(ctx, limited context.Context, err, last error) error 
 	return game.Errorf("%w; valid: the address of a service that runs, with its port, as http://HOST:8080", err)
 }
 
-// errSilent tells that a service has answered nothing.
+// errSilent means that a service has answered nothing.
 var errSilent = game.Errorf("%w: it does not answer in time", ErrLine)
 
 // once sends a request once, for a person who is there to send it again. A service that is busy

@@ -203,8 +203,8 @@ func (s Service) reach(ctx context.Context, c *client, q request) (a answer, err
 	return a, err
 }
 
-// first does what needs a first contact, for as long as that may take. It tells lost why the
-// service cannot be reached.
+// first does what needs a first contact, for as long as one may take. It tells lost the
+// reason if the service cannot be reached.
 func (s Service) first(ctx context.Context, c *client, do func(ctx context.Context, lost func(error)) error) error {
 	limited, cancel := c.firstly(ctx)
 	defer cancel()

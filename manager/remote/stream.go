@@ -26,7 +26,7 @@ type event struct {
 	data []byte
 }
 
-// errEnded tells that a stream has ended as streams do.
+// errEnded means that a stream has ended as streams do.
 var errEnded = errors.New("the stream has ended")
 
 // stream reads the events of a game until the stream breaks. The error wraps ErrLine, ErrService,

@@ -82,8 +82,8 @@ func (t *Table) follow(ctx context.Context) {
 	}
 }
 
-// heed takes what an event tells. First tells that it is the first of its stream: then the game
-// may also be older than what is known here.
+// heed takes what an event tells. First reports whether it is the first of its stream: then
+// the game may also be older than what is known here.
 func (t *Table) heed(ctx context.Context, e event, first bool) error {
 	t.lineIs(nil)
 	switch e.kind {

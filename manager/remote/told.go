@@ -27,11 +27,12 @@ type whole struct {
 	Game    string             `json:"game"`
 	History []string           `json:"history"`
 	Seats   map[string]sitting `json:"seats"`
-	// Exchanged tells that the players sit in each other's seats of the start.
+	// Exchanged reports whether the players sit in each other's seats of the
+	// start.
 	Exchanged bool `json:"exchanged"`
-	// Owned tells that the service has an owner.
+	// Owned reports whether the service has an owner.
 	Owned bool `json:"owned"`
-	// Here tells who is there; nil if that is not known.
+	// Here reports who is there; nil if it is not known.
 	Here *here `json:"here"`
 }
 

@@ -52,24 +52,26 @@ type details struct {
 	// Movers are the seats that made the moves of History.
 	Movers []string `json:"movers"`
 	Result *ending  `json:"result"`
-	// Hurried tells that a computer player made the last move in less than its time.
+	// Hurried reports whether a computer player made the last move in less than its time.
 	Hurried bool `json:"hurried"`
-	// Exchanged tells that the players, with their tokens, sit in each other's seats of the
-	// start.
+	// Exchanged reports whether the players, with their tokens, sit in each other's
+	// seats of the start.
 	Exchanged bool `json:"exchanged,omitempty"`
 	standingOffers
 	Clocks *clocks `json:"clocks"`
 	// Claim says when an abandoned game may be claimed, nil if it cannot be.
 	Claim  *kept.Claim `json:"claim"`
 	Listed bool        `json:"listed"`
-	// Closed tells that only players see the game, and Delay how many moves behind others are.
+	// Closed reports whether only players see the game, and Delay how many moves behind
+	// others are.
 	Closed bool `json:"closed"`
 	Delay  int  `json:"delay"`
 	// Watchers is how many watch on this server.
 	Watchers int `json:"watchers"`
-	// Here tells who of the players is there, nil unless the game is in progress between people.
+	// Here reports who of the players is there, nil unless the game is in progress
+	// between people.
 	Here *presence `json:"here"`
-	// Owned tells that the service has an owner, and so takes no reports.
+	// Owned reports whether the service has an owner, and so takes no reports.
 	Owned   bool      `json:"owned,omitempty"`
 	Pace    int       `json:"pace"`
 	Created time.Time `json:"created"`
@@ -85,7 +87,7 @@ type seat struct {
 	// Kind is human or computer, and Title the game's own name of the seat.
 	Kind  string `json:"kind"`
 	Title string `json:"title"`
-	// Taken tells that nobody can sit down there, but by an invitation.
+	// Taken reports whether nobody can sit down there, but by an invitation.
 	Taken bool `json:"taken"`
 	// Invited reports that the seat is free to anybody with an invitation.
 	Invited bool `json:"invited"`

@@ -67,8 +67,8 @@
 // happened.
 //
 // Whoever has a game's address may watch it, unless its players have closed it; a delay has
-// watchers be some moves behind, on every path alike: kept.Game.For is the one place that says who
-// sees what. POST /turns tells how somebody's games stand.
+// watchers be some moves behind, on every path alike: kept.Game.For alone decides who
+// sees what. POST /turns shows the state of somebody's games.
 //
 // GET /games/{id}/events is a stream of server-sent events, one for each version,
 // whichever server made it. A client with the newest version gets one event to show that

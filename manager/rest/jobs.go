@@ -115,7 +115,7 @@ func jobAnswerOf(id, game string, j work.Job, base string) jobAnswer {
 
 func jobURI(base, game, id string) string { return gameURI(base, game) + "/jobs/" + id }
 
-// showJob tells how far a job is: GET /games/{id}/jobs/{job}.
+// showJob shows how far a job is: GET /games/{id}/jobs/{job}.
 func (s *api) showJob(_ http.ResponseWriter, r *http.Request) (wire.Reply, error) {
 	id := r.PathValue("job")
 	none := wire.NoRoute.Refuse("there is no job %s of this game", game.Quote(id))

@@ -42,7 +42,7 @@
 // TestExpireLeavesWhatChangesMeanwhile, and TestRemovingMuchHoldsNobodyUp
 // (PARLOUR_SCALE=100000 runs it on so many games and six times as many answers).
 //
-// # Who may do what
+// # Permissions
 //
 // Only its token can move for a held seat, and a game with a held seat is deleted with
 // the token of a seat. A game made with a token, as the page makes them, has a held seat

@@ -28,8 +28,7 @@ type noted struct {
 	Noted bool `json:"noted"`
 }
 
-// accused is a reported person: their name, their seat if that is known, and the name of the person
-// who reports them.
+// accused is a reported person: their name, their seat if it is known, and the name of the reporter.
 type accused struct{ name, seat, by string }
 
 // report writes a line about somebody into the operator's log: POST /lobby/reports.

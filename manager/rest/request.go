@@ -25,7 +25,7 @@ type changeRequest struct {
 	match  string // If-Match, "" for none
 	key    string // identifies the request and its retries, "" if it has no key
 	hash   string // of all that a retry must repeat
-	// untyped tells that its problems have no types.
+	// untyped reports whether its problems have no types.
 	untyped bool
 }
 

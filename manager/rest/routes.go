@@ -180,5 +180,5 @@ func always(answer wire.Reply) action {
 	return func(http.ResponseWriter, *http.Request) (wire.Reply, error) { return answer, nil }
 }
 
-// healthy tells that the process answers: GET /healthz.
+// healthy says that the process answers: GET /healthz.
 func healthy() action { return always(wire.Plain("ok\n")) }

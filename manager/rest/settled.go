@@ -9,7 +9,7 @@ import (
 	"parlour/persistence/gamestore"
 )
 
-// settlement tells what became of a request.
+// settlement is what became of a request.
 type settlement struct {
 	// Made reports whether the change was made. One that was not will not be any more,
 	// unless it is sent again.

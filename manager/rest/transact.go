@@ -127,7 +127,7 @@ func (s *api) change(a changeRequest, from source, act func(g kept.Game) (outcom
 
 // at is what act decides in a game, unless the request is for another version of it.
 func (a changeRequest) at(g kept.Game, act func(g kept.Game) (outcome, error)) (outcome, error) {
-	// What is refused and why would tell of moves that are not for everybody yet.
+	// A refusal with its reason would tell of moves that are not for everybody yet.
 	if g.Hidden(a.token) {
 		return outcome{}, hidden(a.token)
 	}

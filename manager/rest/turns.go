@@ -46,7 +46,7 @@ type turnList struct {
 	Games []turn `json:"games"`
 }
 
-// turns tells how somebody's games stand, those that wait for them first: POST /turns.
+// turns shows the state of somebody's games, those that wait for them first: POST /turns.
 func (s *api) turns(a changeRequest, c turnsRequest) (wire.Reply, error) {
 	if len(c.Games) < 1 || len(c.Games) > maxTurns {
 		return wire.Reply{}, wire.Unacceptable.Refuse("games must be 1 to %d games", maxTurns)

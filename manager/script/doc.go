@@ -2,9 +2,9 @@
 // wherever there is no terminal, and the Kalah dialogue of the Auckland
 // assignment to the letter.
 //
-// Both read lines and write lines; they never write escape sequences. They must
-// not know terminals, files or the rules of a game beyond what package game
-// offers - except the Kalah dialogue, which is specific to Kalah.
+// Both read lines and write lines; they never write escape sequences. They must not know
+// terminals, files or the rules of a game beyond what package game offers, except in the
+// Kalah dialogue.
 //
 // Games of a dialogue do not enter the history of finished games: the manager of one has
 // none. Games of programs are not for a person to look back on, and a dialogue says nothing

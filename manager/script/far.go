@@ -12,14 +12,14 @@ import (
 )
 
 // The dialogue of a game that a service keeps. A line and news of the game are waited for at the
-// same time. A move that is typed while the other player is to move waits for its turn, so that
-// a script can have all its moves at once.
+// same time. A move typed while the other player is to move waits for its turn: so a script
+// can have all its moves at once.
 
 // maxLost is how long a script waits for a service whose line is lost: once its input has ended, and
 // for what it has asked the service to do. Nobody is there to end it.
 const maxLost = 10 * time.Minute
 
-// errHeard tells that news came and no line.
+// errHeard means that news came and no line.
 var errHeard = errors.New("there was news")
 
 // farTold is what a dialogue has told of the game of a service.
@@ -28,9 +28,9 @@ type farTold struct {
 	state game.State
 	// kept is a line that waits for the person's turn, nil for none.
 	kept *string
-	// over tells that the input has ended.
+	// over reports whether the input has ended.
 	over bool
-	// away tells that a service was waited for in vain: the dialogue ends.
+	// away reports whether a service was waited for in vain: the dialogue ends.
 	away bool
 }
 
@@ -179,7 +179,7 @@ func orHeard(err error) error {
 	return err
 }
 
-// tellNews tells how the game of a service has changed.
+// tellNews says how the game of a service has changed.
 func (d *Dialogue) tellNews(before, now manager.Snapshot) {
 	was, is := before.Far, now.Far
 	if was == nil || is == nil {
@@ -210,7 +210,7 @@ func (d *Dialogue) sayAll(sentences []game.Phrase) {
 	}
 }
 
-// tellBack tells that a seat asks to take back.
+// tellBack says that a seat asks to take back.
 func (d *Dialogue) tellBack(s manager.Snapshot, by game.Seat) {
 	d.say("%s asks to take back: ACCEPT or DECLINE, %s?", s.Who(by), s.Who(by.Other()))
 }
@@ -252,7 +252,7 @@ func (d *Dialogue) showMissed(s manager.Snapshot) {
 	d.far.state = now
 }
 
-// tellLine tells that the line to the service is lost, or there again.
+// tellLine says that the line to the service is lost, or there again.
 func (d *Dialogue) tellLine(lost error) {
 	if lost != nil {
 		d.say("Note: the line is lost and is taken up again: %v", lost)

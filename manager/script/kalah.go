@@ -23,8 +23,8 @@ type KalahOptions struct {
 	Robot bool
 	// Menu prompts with a menu instead of a line: new game, save, load.
 	Menu bool
-	// Notes receives warnings that are not part of the dialogue, such as that the
-	// journal fails: each kind once. It may be nil.
+	// Notes receives warnings beside the dialogue, such as of a failing journal:
+	// each kind once. It may be nil.
 	Notes io.Writer
 }
 

@@ -15,7 +15,7 @@ import (
 // visit is a visit to the lobby of a service.
 type visit struct {
 	lobby manager.Lobby
-	// here tells that the dialogue is in the lobby, not in a game.
+	// here reports whether the dialogue is in the lobby, not in a game.
 	here bool
 	// room is the lobby as it was told last, listed as the numbers of a list stand for it.
 	room, listed manager.Room

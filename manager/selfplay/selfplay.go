@@ -1,6 +1,6 @@
-// Package selfplay is the kind of job that plays games of an engine against itself, from which
-// weights are learnt. A job says which games, by their seed and numbers, and the result are
-// their boards as a file has them: the same wherever it runs.
+// Package selfplay is the kind of job that plays games of an engine against itself, for
+// weights to be learned from. A job names the games by their seed and numbers, and the result
+// is their boards as a file has them: the same on every machine.
 //
 // The package must not know queues, files, or what the boards of a game are.
 package selfplay
@@ -25,7 +25,7 @@ const (
 
 // Kind is the kind of job. It implements jobs.Kind.
 type Kind struct {
-	// Games are those that a job may be of, Engines what plays them.
+	// Games are the games of jobs, Engines the engines that play them.
 	Games   []game.Game
 	Engines *players.Engines
 }

@@ -29,7 +29,7 @@ const (
 // Pairs is the kind of job that plays a pair of games of a match: both colours of one
 // opening. The result is the two games as a file of the match has them.
 type Pairs struct {
-	// Games are those that a job may be of, Engines what plays them.
+	// Games are the games of jobs, Engines the engines that play them.
 	Games   []game.Game
 	Engines *players.Engines
 	// Today dates the games, and Now measures the time of moves; nil is time.Now.

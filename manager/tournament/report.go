@@ -23,7 +23,7 @@ type ReportJSON struct {
 	Ended      string          `json:"ended"`
 	Players    []PlayerJSON    `json:"players"`
 	Encounters []EncounterJSON `json:"encounters"`
-	// Assumed tells that a drawn pair of each two was added to estimate Elo.
+	// Assumed reports whether a drawn pair of each two was added to estimate Elo.
 	Assumed bool      `json:"assumed"`
 	Test    *TestJSON `json:"test,omitempty"`
 }

@@ -15,7 +15,7 @@ import (
 const (
 	dirMode  = 0o755
 	fileMode = 0o644
-	// privateMode is that of a file which only its user may read.
+	// privateMode is the mode of a file for its user alone.
 	privateMode = 0o600
 	// bufferSize is the size of the write buffer.
 	bufferSize = 1 << 16

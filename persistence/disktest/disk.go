@@ -173,8 +173,8 @@ func (n *node) sync() {
 	n.safe = slices.Clone(n.data)
 }
 
-// find returns the node of a path, nil if there is none; bad tells that a part of the
-// path is no folder.
+// find returns the node of a path, nil if there is none; bad reports whether a part
+// of the path is no folder.
 func (d *Disk) find(name string) (n *node, bad bool) {
 	n = d.root
 	for _, part := range parts(name) {

@@ -108,9 +108,10 @@ func (s Files) Create(path string) (*File, error) {
 }
 
 // Open opens a file that is to be continued, or makes an empty one if there is none,
-// and passes each game to found; an error of found refuses the file. torn tells that
-// the last game was incomplete and was cut off. The error wraps ErrDamaged or
-// ErrInUse, or is that of found or of the file system; then the file is as it was.
+// and passes each game to found; an error of found refuses the file. torn reports
+// whether the last game was incomplete and was cut off. The error wraps ErrDamaged
+// or ErrInUse, or is that of found or of the file system; then the file is as it
+// was.
 func (s Files) Open(path string, found func(Game) error) (f *File, torn bool, err error) {
 	f, err = edit(s.fsys, path)
 	if err != nil {

@@ -139,9 +139,8 @@ type Job struct {
 
 // Keep says which games are kept. The zero Keep keeps all.
 type Keep struct {
-	// Finished and Abandoned are times: games that ended, and games that are in
-	// progress and were last changed, before them are not kept. The zero Time keeps
-	// all.
+	// Finished and Abandoned are times: games that ended before Finished, and games in
+	// progress last changed before Abandoned, are not kept. The zero Time keeps all.
 	Finished, Abandoned time.Time
 	// MostFinished is how many finished games are kept, the last to end, and those
 	// that ended at the same time as the last of these; 0 is any number.

@@ -42,7 +42,7 @@ type Pool struct {
 	Waited time.Duration
 }
 
-// Metered is a Store that tells how its database does.
+// Metered is a Store that measures its database.
 type Metered interface {
 	// Observe has each commit from now on told to f, and to nobody else.
 	Observe(f func(Commit))

@@ -105,7 +105,7 @@ func (s record[T]) change(change func(T) T) (p T, err error) {
 	return p, err
 }
 
-// isNoLease reports whether an error tells that the lease of the file is not to be had.
+// isNoLease reports whether an error means that the lease of the file is not to be had.
 func isNoLease(err error) bool {
 	return errors.Is(err, datafolder.ErrLocked) || errors.Is(err, datafolder.ErrLockFailed)
 }

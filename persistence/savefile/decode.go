@@ -96,9 +96,9 @@ type decoder struct {
 	// name of one before them.
 	folded  bool
 	seconds []tag
-	// own tells that Parlour wrote the file, not another program.
+	// own reports whether Parlour wrote the file, not another program.
 	own bool
-	// adopted tells that the rules are those of another program.
+	// adopted reports whether the rules are those of another program.
 	adopted bool
 	game    game.Game
 	save    Save

@@ -104,8 +104,8 @@
 //     Of finished games that were not saved, the newest 16 stay.
 //  4. A game that somebody is playing is nobody else's: it is neither offered nor
 //     deleted, and of many programs that want the same one, one gets it.
-//  5. What is said to be kept is kept. What could not be saved anywhere is printed, so that
-//     it can be put into a file, and the program ends with exit code 1.
+//  5. What is said to be kept is kept. A game that could not be saved anywhere is printed, to
+//     be put into a file, and the program ends with exit code 1.
 //  6. A damaged journal is told by its name and kept. What can be replayed of it, or of
 //     a newer file that was to replace it, can be gone on with.
 //  7. What any version has saved loads in every later one. A file that was edited says

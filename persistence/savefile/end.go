@@ -162,7 +162,7 @@ func (d *decoder) contradicted(mark string) bool {
 	return told != result.Outcome || scores && mark != want
 }
 
-// readMark tells what a result mark claims: the higher number has won, as in
+// readMark returns the claim of a result mark: the higher number has won, as in
 // "1-0" or "25-23", and "*" is a match in progress.
 func readMark(word string) (o game.Outcome, ok bool) {
 	switch word {

@@ -27,8 +27,8 @@ var (
 )
 
 // History keeps finished matches in a folder, each as a save in a file of its own, so
-// programs that write at the same time do not disturb each other. A file's name begins with
-// a number that rises, as that of a journal does: no clock orders them.
+// programs that write at the same time do not disturb each other. The names of the
+// files begin with rising numbers, as those of journals do: no clock orders them.
 //
 // A match enters under a name that Next gives when it ends. The save and the journal of a
 // match carry the name (Save.Finished). A match that is taken back and ends again then

@@ -89,7 +89,7 @@ func (j *Journal) become(file string, lease *datafolder.Lease) {
 	j.file, j.lease = file, lease
 }
 
-// Holds tells why the current file does not hold the match that the last Keep was
+// Holds returns why the current file does not hold the match that the last Keep was
 // given, if it should; nil if it is there. The error wraps ErrNotKept or comes from
 // the file system.
 func (j *Journal) Holds() error {

@@ -21,8 +21,8 @@ type Entry struct {
 	File string
 	// Modified is when the file was changed.
 	Modified time.Time
-	// Err tells why the save cannot be loaded; then nothing below is known, unless it
-	// is Salvaged.
+	// Err is the reason why the save cannot be loaded, if any; then nothing below is
+	// known, unless it is Salvaged.
 	Err error
 	// Salvaged means that some moves of a damaged journal can be replayed: the rest
 	// describes these, and Journal.Adopt goes on with them.
@@ -31,8 +31,8 @@ type Entry struct {
 	// Game is the game of the match, Rules are its rules.
 	Game  game.Game
 	Rules game.Rules
-	// Whole tells that the match began in the usual position. Helped and SavedAt are those
-	// of Save; a SavedAt of zero is unknown.
+	// Whole reports whether the match began in the usual position. Helped and SavedAt are
+	// those of Save; a SavedAt of zero is unknown.
 	Whole, Helped bool
 	SavedAt       time.Time
 	// Seats are the players, indexed by game.Seat.
@@ -45,9 +45,9 @@ type Entry struct {
 	ToMove game.Seat
 	// Result is how the match stands, ends from outside the rules included.
 	Result game.Result
-	// Edited tells that the file was changed by hand since it was saved.
+	// Edited reports whether the file was changed by hand since it was saved.
 	Edited bool
-	// Unsigned tells that it is a file of ours without its checksum.
+	// Unsigned reports whether it is a file of ours without its checksum.
 	Unsigned bool
 }
 

@@ -81,7 +81,7 @@ func newName(name string, games []game.Game) (saveName, error) {
 	return n, err
 }
 
-// checkBase tells why a text cannot be the name of a save, without its ending.
+// checkBase returns why a text cannot be the name of a save, without its ending.
 func checkBase(base string) error {
 	var problem game.Term
 	notInName := func(r rune) bool {

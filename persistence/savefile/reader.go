@@ -43,7 +43,7 @@ func NewReader(in io.Reader, file string, games []game.Game, usual game.Game) *R
 
 // Found is a game that a Reader has found.
 type Found struct {
-	// Number counts the games of the text from 1; Only tells that there is no other.
+	// Number counts the games of the text from 1; Only reports whether there is no other.
 	Number int
 	Only   bool
 	// Line is where the game begins, counted from 1.

@@ -8,7 +8,7 @@ import (
 	"parlour/persistence/datafolder"
 )
 
-// errNothingToSalvage tells that no move of a damaged journal can be replayed.
+// errNothingToSalvage means that no move of a damaged journal can be replayed.
 var errNothingToSalvage = game.NewError("nothing of it can be replayed")
 
 // salvageable reports whether a file refused for the reason may have moves to replay.

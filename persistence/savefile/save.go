@@ -25,9 +25,9 @@ type Save struct {
 	Clocks clock.Clocks
 	// Seed is what the computer players draw their choices from.
 	Seed uint64
-	// Varied tells that all levels draw from it, not the random one alone.
+	// Varied reports whether all levels draw from it, not the random one alone.
 	Varied bool
-	// Helped tells that a person had a hint, took moves back or changed sides.
+	// Helped reports whether a person had a hint, took moves back or changed sides.
 	Helped bool
 	// Heading is what the file says about the occasion.
 	Heading Heading
@@ -45,10 +45,10 @@ type Save struct {
 	// there. Saves and journals carry it, so a match does not enter twice if it is taken
 	// back and ends again.
 	Finished string
-	// Edited tells that the file was changed by hand since it was saved: its
+	// Edited reports whether the file was changed by hand since it was saved: its
 	// checksum is wrong. It is set on loading and ignored on saving.
 	Edited bool
-	// Unsigned tells that the file is one of ours without its checksum: nothing says
+	// Unsigned reports whether the file is one of ours without its checksum: nothing says
 	// whether it was changed by hand. It is set on loading and ignored on saving.
 	Unsigned bool
 	// Notes are what is odd about the file. They are set on loading and ignored on saving.

@@ -28,9 +28,9 @@ type Settings struct {
 	// Theme is the look of boards, Pace that of moves being made, and Squares the names of
 	// the squares of draughts.
 	Theme, Pace, Squares string
-	// Mouse tells whether a mouse is heard.
+	// Mouse says whether a mouse is heard.
 	Mouse string
-	// Tables tells whether endgame tables are built beside games.
+	// Tables says whether endgame tables are built beside games.
 	Tables string
 	// Plain keeps a transcript instead of a screen of its own.
 	Plain bool

@@ -20,8 +20,7 @@ var ErrDamaged = errors.New("the file of seats is damaged")
 const (
 	file    = "seats.json"
 	version = 1
-	// maxFile is the size in bytes of the largest file that is read, Most the number of
-	// tickets that are kept: of more the oldest are dropped.
+	// maxFile is the size in bytes of the largest file to read.
 	maxFile = 1 << 20
 	// Most is the number of tickets that are kept.
 	Most = 200
@@ -120,8 +119,8 @@ func (s Store) Drop(origin, id string) error {
 	})
 }
 
-// Pass returns the user's token in the lobby of a service: the one that is kept, or else fresh, and
-// keeps that. The error is as for Put.
+// Pass returns the user's token in the lobby of a service: the one kept before, or else
+// fresh, kept from then on. The error is as for Put.
 func (s Store) Pass(origin, fresh string) (token string, err error) {
 	if kept, err := s.all(); err == nil {
 		if i := slices.IndexFunc(kept.Passes, func(p pass) bool { return p.Origin == origin }); i >= 0 {

@@ -11,8 +11,8 @@ import (
 // variety, in hundredths of a man.
 const bookMargin = 5
 
-// ByBook answers by a book in a position that has so many moves, if the search may be answered so
-// and the book, which is read only then, knows the position.
+// ByBook answers by a book in a position with so many moves, if the search may be answered so and
+// the book knows the position. The book is read only then.
 func ByBook[P game.Position[P, draughts.Move]](
 	book func() *opening.Book, parse func(p P, move string) (draughts.Move, error), p P, moves int, l search.Limits,
 ) (search.Found[draughts.Move], bool) {

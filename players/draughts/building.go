@@ -71,7 +71,7 @@ func (t Buildable) BuildBy(ctx context.Context, file players.Target, threads int
 	return err
 }
 
-// telling tells what was worked out.
+// telling reports what was worked out.
 func telling(tell func(line string)) func([]endgame.Solved) {
 	return func(solved []endgame.Solved) {
 		for _, s := range solved {

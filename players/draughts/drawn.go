@@ -8,8 +8,8 @@ import (
 	"parlour/players/search"
 )
 
-// find searches for the best of the moves. In an ending that is a draw by the tables, every move
-// that keeps the draw has the same value, even one that gives up a king. To choose a move to play
+// find searches for the best of the moves. In an ending drawn by the tables, every move
+// that keeps the draw has the same value, even if it gives up a king. To choose a move to play
 // among these, there is a second search. For that the tables know wins and losses but no draws, and
 // nothing is drawn by count: so the game is played on as if it could still be won, and cannot be
 // lost. From 138 drawn endings of five pieces, with the table that knows them, 96 of 276 games are

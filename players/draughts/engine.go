@@ -76,8 +76,8 @@ const tiedWithin = 5
 
 const (
 	// maxDepth is the maximum search depth in plies, not counting extensions and captures
-	// beyond the horizon; longestLine is the most plies that are searched with them, but
-	// for the captures, of which there are at most longestCapture.
+	// beyond the horizon; longestLine is the most plies with extensions; at most
+	// longestCapture captures follow them.
 	maxDepth       = 100
 	longestLine    = 2 * maxDepth
 	longestCapture = 40

@@ -50,9 +50,9 @@ func (s *searcher) probe(depth int) (value int, ok bool) {
 }
 
 // A page of a large table takes as long to read and unpack as a hundred positions to search, and nine
-// in ten were asked for in quiescence. So tables of which not all pages stay in memory are asked only
-// where that saves more. Endings of 6 to 14 men, searched to 3 million positions each, and the share of
-// the time in which pages are read, those that stay too (2026-11-28):
+// in ten were asked for in quiescence. So tables too large to stay in memory are asked only where that
+// saves more. Endings of 6 to 14 men, searched to 3 million positions each, and the share of the time that
+// goes to reading pages, those that stay too (2026-11-28):
 //
 //	                                      before         now
 //	International draughts, 5 pieces    72 s  29 %    53 s  2.3 %
@@ -66,9 +66,9 @@ func (s *searcher) probe(depth int) (value int, ok bool) {
 // so against tables asked everywhere gave +5 (-6 to +16) in 360 games with 5 pieces of International
 // draughts, from endings of 8 to 12, and +18 (-4 to +40) in 158 with 6 pieces of English draughts.
 const (
-	// worthAPage is the fewest plies to be searched that are worth a page, of the positions with a piece
-	// more than those of which all pages stay; worthManyPages is that of more pieces, which have some thirty
-	// times as many pages for each.
+	// worthAPage is the fewest plies to be searched that are worth a page, if the position has one piece
+	// more than those whose pages all stay; worthManyPages is that of still more pieces: each has some
+	// thirty times as many pages.
 	worthAPage, worthManyPages = 8, 12
 	// nearTheRoot is the ply up to which all tables are asked.
 	nearTheRoot = 2

@@ -18,8 +18,8 @@ var brazilian []byte
 //go:embed english.bin
 var english []byte
 
-// byRules chooses by the rules: English where kings move one square, Brazilian where the most must
-// be captured, Russian for all others.
+// byRules chooses by the rules: English if kings move one square, Brazilian if the most must be
+// captured, Russian for all others.
 func byRules[T any](r *draughts.Rules, english, brazilian, russian T) T {
 	switch {
 	case r.Short():

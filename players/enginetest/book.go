@@ -16,8 +16,8 @@ import (
 // mostPacked is how many bytes a book in the program takes at most.
 const mostPacked = 300_000
 
-// Book reads a book in the program, which checks that all moves are legal and none is missing. It
-// checks how many boards it has, and the size of its file.
+// Book reads a book in the program: so all moves of its boards are there, and are legal. It checks
+// the number of boards and the size of the file.
 func Book(t testing.TB, read func() (*opening.Book, error), file string, boards int) *opening.Book {
 	t.Helper()
 	b, err := read()
@@ -49,8 +49,8 @@ func FollowBook(t testing.TB, b *opening.Book, s game.State) (known []game.State
 	}
 }
 
-// BookAnswers checks that an engine answers by a book in a state that the book knows, without a
-// search, and that it does not answer by it where it may not.
+// BookAnswers checks that an engine answers by a book in a state of the book, without a search, and
+// searches if it may not answer so.
 func BookAnswers(t testing.TB, e players.Engine, b *opening.Book, s game.State) {
 	t.Helper()
 	by := Session(t, e, players.Options{Plain: true})

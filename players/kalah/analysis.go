@@ -24,8 +24,8 @@ type analysis struct {
 	whole, budget *search.Budget
 	// guessed means that the moves were searched before, in less of the budget.
 	guessed bool
-	// beyond is the number of nodes that proofs have visited beyond their limits,
-	// which they check only once in some thousand nodes. They are not charged.
+	// beyond is the number of nodes that proofs have visited beyond their limits:
+	// these are checked only once in some thousand nodes. They are not charged.
 	beyond uint64
 }
 

@@ -33,7 +33,7 @@ func (c *choice) known() (findings, bool) {
 	return found, true
 }
 
-// tiedWith are the lines of the moves besides m that the proofs know to have that value.
+// tiedWith are the lines of the moves besides m of that value, as far as there are proofs.
 func (c *choice) tiedWith(m kalah.Move, margin int) []variation {
 	every := *c.analysis
 	every.limits.Lines = search.AllMoves

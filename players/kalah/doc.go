@@ -1,8 +1,7 @@
-// Package kalah is the computer players of Kalah: the first-choice robot of the
-// Auckland dialogue, a depth-limited search for boards of any size and all rules,
-// and an engine that proves values where it can, by an opening book, an endgame
-// table and the solver. What it cannot prove it searches as deep as there is time
-// for; on boards of six houses package evaluation values what is beyond.
+// Package kalah is the computer players of Kalah: the first-choice robot of the Auckland dialogue, a
+// depth-limited search for boards of any size and all rules, and an engine that proves values if it
+// can, by an opening book, an endgame table and the solver. What it cannot prove it searches as deep
+// as there is time for; on boards of six houses package evaluation values what is beyond.
 //
 // Sources: Irving, Donkers and Uiterwijk, "Solving Kalah", ICGA Journal 23(3),
 // 2000, for move ordering; CMancala for leaving the stores out of the
@@ -31,10 +30,10 @@
 //	parlour compare computer/random computer/greedy computer/novice computer/club \
 //		computer/expert computer/smart --neighbours 2 --games 400 --seeds 6
 //
-// Perfect, who plays by the clock, has met smart in 2,000 games with four seeds and in 200 with
-// six, with a table of 24 seeds, which takes 153 seconds of a processor and 1.25 GB. No pair of
-// games was lost. With four seeds 569 of 1,000 pairs were level, and a move took perfect 40,000
-// positions, as many as smart (2026-11-27, 28c3f83):
+// Perfect, by the clock, has met smart in 2,000 games with four seeds and in 200 with six, with a
+// table of 24 seeds: it takes 153 seconds of a processor and 1.25 GB. No pair of games was lost.
+// With four seeds 569 of 1,000 pairs were level, and a move took perfect 40,000 positions, as many
+// as smart (2026-11-27, 28c3f83):
 //
 //	parlour tables build kalah
 //	parlour compare computer/perfect computer/smart --seeds 4 --games 2000 --seed 2026
@@ -61,10 +60,9 @@
 //
 //	PARLOUR_PERFECT_GAMES=300 go test -run PerfectGives -v ./players
 //
-// A position that is neither in the book nor solved within a second is searched
-// to a limited depth, and people are told that the move is not proven. Of 200
-// positions after five and six random sowings, with a second a move on one of two
-// cores while other work took the other (2026-11-26, a0f8e77):
+// A position neither in the book nor solved within a second is searched to a limited depth, and
+// people are told that the move is not proven. Of 200 positions after five and six random sowings,
+// with a second a move on one of two cores while other work took the other (2026-11-26, a0f8e77):
 //
 //	table               proven   give away   seeds
 //	24 seeds, 1.25 GB   181      none        0

@@ -87,9 +87,9 @@ func (s *keptSession) Close() { s.giveBack() }
 // solverMemory is the size of the transposition table of a solver.
 const solverMemory = 32 << 20
 
-// borrow makes sure that the session has a solver that is ready for p and uses
-// the table and the proofs: its own, or one from the pool, which has forgotten
-// what it proved. Creating a new one takes a while, because of its tables.
+// borrow makes sure that the session has a solver ready for p, with the table
+// and the proofs: its own, or one from the pool, without the proofs of its last
+// game. Creating a new one takes a while, because of its tables.
 func (s *keptSession) borrow(ctx context.Context, p kalah.Position, table *solver.Endgame, proofs *solver.Proofs) error {
 	if s.solver == nil {
 		s.solver = s.newSolver(boardOf(p))

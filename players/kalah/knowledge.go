@@ -20,8 +20,8 @@ const (
 	smallBytes = 31_000_000 // exactly 16 seeds on six houses
 )
 
-// fullBoard is the number of seeds in the houses above which a one-second search
-// does without a table, so that it need not wait until one has been made.
+// fullBoard is the most seeds in the houses for which a one-second search waits
+// until a table has been made.
 const fullBoard = 56
 
 // bookFor returns the embedded book for p. It is empty if p is from a game with
@@ -114,8 +114,7 @@ func (k *knowledge) tableFor(b *search.Budget, p kalah.Position) (*solver.Endgam
 	return wait(b, k.tables, func() *later[*solver.Endgame] { return k.engine.smallFor(p) })
 }
 
-// wait waits for what is being read from the data, if anything, else for what is the program's
-// own.
+// wait waits for data, if it is being read, and else for the program's own.
 func wait[T any](b *search.Budget, data *later[*T], own func() *later[*T]) (found *T, ok bool) {
 	if data != nil {
 		ctx, release := b.Part(dataPart, dataOf).Context()

@@ -31,7 +31,7 @@ type searcher struct {
 	// the last move of the root.
 	guesses, guessesBefore uint64
 	root                   rootSearch
-	// tabled tells that the position searched is in a table.
+	// tabled reports whether the position searched is in a table.
 	tabled bool
 	// reach is the index on the line of the earliest position that a value
 	// found since it was last reset depends on, besides the position searched.

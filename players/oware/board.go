@@ -147,8 +147,8 @@ func (c *children) of(b board, r boardRules) {
 	}
 }
 
-// bestCapture is how many seeds the best capture takes; stuck tells that there is no
-// legal move. It is what children tell, without the boards.
+// bestCapture is how many seeds the best capture takes; stuck reports whether there is
+// no legal move. It is what children tell, without the boards.
 func (b board) bestCapture(r boardRules) (most int, stuck bool) {
 	if b.own == 0 || b.decided(r) {
 		return 0, true

@@ -25,8 +25,8 @@ func Evaluated(p oware.Position) evaluation.Board {
 	return b.evaluated(takes)
 }
 
-// certain is below the value of every game that is over and won, and above every
-// estimate and what is known from a table alone.
+// certain is below the value of every won game, and above every estimate and every value
+// known from a table alone.
 const certain = won / 2
 
 // scoreOf is what a value means.

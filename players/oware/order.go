@@ -9,9 +9,9 @@ const noMove = oware.Move(255)
 // higher. Above them is what it promises, and 0 is no move.
 const indexBits = 3
 
-// sort orders the moves for pick: the hash move, if there is one, then those that capture, the
-// most seeds first, then the killer move, which has cut off the search at this ply. It is a
-// sorting network, whose steps depend on no comparison: the processor could not foresee it.
+// sort orders the moves for pick: the hash move, if there is one, then captures, the most seeds
+// first, then the killer move, with the last cutoff at this ply. It is a sorting network: its
+// steps depend on no comparison, which the processor could not predict.
 func (c *children) sort(hashMove, killer oware.Move) {
 	var e [oware.Row]uint16
 	for i := range c.count {

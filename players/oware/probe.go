@@ -73,10 +73,10 @@ func (s *searcher) ending(v endgame.Value) ending {
 // ending is a board with what a table says of it.
 type ending struct {
 	board
-	// stop tells that more than half of the seeds end the match.
+	// stop reports whether more than half of the seeds end the match.
 	stop  bool
 	value endgame.Value
-	// fresh tells that the bounds of the value hold.
+	// fresh reports whether the bounds of the value hold.
 	fresh bool
 }
 
@@ -216,7 +216,7 @@ func (s *searcher) Score(value int, solved bool) search.Score {
 	return score
 }
 
-// atStop is the score of a match that is decided, whose margin is only a bound.
+// atStop is the score of a decided match: its margin is only a bound.
 func atStop(value int) search.Score {
 	score := scoreOf(value, true)
 	if score.Bound = search.Lower; value < 0 {

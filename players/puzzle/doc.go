@@ -1,12 +1,11 @@
 // Package puzzle is positions with one winning move, and how a person solves them.
 //
 // A puzzle is a position in which exactly one move wins and at least one other does
-// not. Who finds it may have to go on: while the position that follows the best defence
-// has one winning move again, that must be found too; where several win, the puzzle is
-// solved. A single legal move is played without asking. The best defence is the reply
-// with the best margin, the first of them in the order of moves. All this follows from
-// the exact values that a Judge knows, so a puzzle holds its line only so that it can be
-// checked and shown at once.
+// not. Who finds it may have to go on: if one move alone wins after the best defence
+// too, it must be found as well; if several win, the puzzle is solved. A single legal
+// move is played without asking. The best defence is the reply with the best margin,
+// the first of them in the order of moves. All this follows from the exact values of a
+// Judge: a puzzle holds its line only to be checked and shown at once.
 //
 // # Grades
 //
@@ -36,8 +35,8 @@
 //
 // # Games
 //
-// A game has puzzles once a package of its own has a Source, and package engines a line for
-// it: the menus, the commands and the record of what was solved follow from that.
+// A game has puzzles once a package of its own has a Source, and package engines a line
+// for it: the menus, the commands and the record of solved puzzles follow.
 //
 // The package must not know particular games, front ends or where progress is kept.
 package puzzle

@@ -48,8 +48,8 @@ func difference(score float64) float64 {
 	return 400 * math.Log10(score/(1-score))
 }
 
-// expected is the inverse of difference: the mean score of the player who is
-// stronger by that much.
+// expected is the inverse of difference: the mean score of a player so much
+// stronger.
 func expected(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
 // logExpected is the logarithm of expected, finite however small that is.

@@ -13,9 +13,9 @@ type Fitted struct {
 	// Ratings are the strengths, of which the mean is 0: each with the bounds of its
 	// difference from that mean.
 	Ratings []Elo
-	// Assumed tells that one drawn pair was added to each encounter, because the results
-	// alone allow infinite differences: some players have lost every game against
-	// all others.
+	// Assumed reports whether one drawn pair was added to each encounter, because
+	// the results alone allow infinite differences: some players have lost every
+	// game against all others.
 	Assumed bool
 
 	strengths []float64
@@ -174,7 +174,7 @@ func (f *fitting) likelihood(ratings []float64) float64 {
 
 // slope is the gradient of the likelihood, and the matrix of its second derivatives
 // with the sign changed. The matrix does not see a shift of all ratings: ones are
-// added, which make that shift zero.
+// added, and so that shift is zero.
 func (f *fitting) slope() (gradient []float64, information [][]float64) {
 	gradient, information = make([]float64, f.n), matrix(f.n, perElo*perElo)
 	for _, c := range f.encounters {

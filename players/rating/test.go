@@ -4,10 +4,10 @@ import (
 	"math"
 )
 
-// Test is a sequential test between two hypotheses about the difference in
-// strength: H0, that it is Elo0, and H1, that it is Elo1. It is asked after every
-// pair and ends the match as soon as it has decided, which on average takes fewer
-// games than a match of a fixed length with the same errors.
+// Test is a sequential test between two hypotheses about the difference in strength:
+// it is Elo0 by H0, and Elo1 by H1. It is asked after every pair and ends the match as
+// soon as it has decided, which on average takes fewer games than a match of a fixed
+// length with the same errors.
 //
 // It is the generalised sequential probability ratio test on pairs: each
 // hypothesis is represented by one distribution of the results of a pair. It agrees

@@ -26,8 +26,8 @@ type Entry struct {
 	// Depth is the search depth below the position in plies.
 	Depth uint8
 	Bound Bound
-	// Solved means that the search reached only ends of the game, so that a deeper
-	// one cannot find anything else.
+	// Solved means that the search reached only ends of the game: a deeper one
+	// cannot find anything else.
 	Solved bool
 	// Move is the best move found, to be tried first next time, in an encoding that
 	// only the engine knows.
@@ -144,8 +144,8 @@ func (t *Table) Share() { t.shared = true }
 // Clear removes all entries. It must not run concurrently with other calls.
 func (t *Table) Clear() { clear(t.buckets) }
 
-// Begin tells that a new search begins: what former ones have left makes room first. It must
-// not run concurrently with other calls.
+// Begin begins a new search: entries of former ones make room first. It must not run
+// concurrently with other calls.
 func (t *Table) Begin() { t.age = (t.age + 1) & ageMask }
 
 // at is the bucket of a key. It uses the upper bits, which are the most random

@@ -47,8 +47,8 @@ func (c TimeControl) Time() time.Duration {
 // mostParts is how many moves a player that shares out its time by itself leaves some for.
 const mostParts = 5
 
-// Most is the time after which a player that shares out its time by itself is asked for
-// its move: a fifth of what is left and the increment, all of it before more time is due.
+// Most is the time after which a player that manages its own time is asked for its move: a
+// fifth of what is left and the increment, all of it before more time is due.
 func (c TimeControl) Most() time.Duration {
 	left := c.usable()
 	parts := mostParts

@@ -87,7 +87,7 @@ func (f *RuleFlags) Given() map[string]string {
 
 // CompleteFlag completes the value of a flag with words.
 func CompleteFlag(cmd *cobra.Command, name string, words []string) {
-	// The only error is that there is no such flag, or that it is completed already.
+	// The only errors are an unknown flag and one that is completed already.
 	_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
 }
 

@@ -25,8 +25,8 @@ type TableOrder struct {
 // BuildTable builds a table in a file, as players.Buildable does.
 type BuildTable func(ctx context.Context, o TableOrder, file players.Target, tell func(line string)) error
 
-// TableCommand is the command that builds a table of a game in the cache, and goes on with one
-// that was broken off.
+// TableCommand is the command that builds a table of a game in the cache, or resumes an
+// interrupted build.
 func TableCommand(cache datafolder.Folder, g game.Game, t players.Tabled, build BuildTable) *cobra.Command {
 	sizes := t.TableSizes()
 	cmd := &cobra.Command{

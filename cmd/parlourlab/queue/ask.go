@@ -21,8 +21,8 @@ import (
 var (
 	// ErrCancelled is returned by Do once the batch has been cancelled.
 	ErrCancelled = errors.New("the jobs were cancelled")
-	// ErrFailed is wrapped by Do for a job that a worker could not do, beside jobs.ErrStart if
-	// the error of the worker wrapped that.
+	// ErrFailed is wrapped by Do for a job that a worker could not do, with jobs.ErrStart if the
+	// worker's error wrapped it.
 	ErrFailed = errors.New("a worker could not do its job")
 )
 
@@ -82,8 +82,8 @@ func (q *Queue) Ask(ctx context.Context, b Batch, kinds jobs.Kinds) (*Asker, err
 	return a, nil
 }
 
-// Close stops asking. Jobs that were asked for stay in the queue, for when the batch is gone
-// on with, or for workers that are at them.
+// Close stops asking. The jobs stay in the queue, for a later run of the batch, or for workers
+// at work on them.
 func (a *Asker) Close() {
 	a.end()
 	<-a.done

@@ -10,7 +10,7 @@ import (
 var errBarred = errors.New("it is of a worker whose results were set aside")
 
 // expose bars a worker from a batch, and sets aside all its results, with the reason; it
-// returns how many. Where another worker has run the job again, that is the result now.
+// returns how many. If another worker has run the job again, its result counts now.
 func (q *Queue) expose(ctx context.Context, batch, worker, reason string) (n int64, err error) {
 	tx, err := q.db.BeginTx(ctx, nil)
 	if err != nil {

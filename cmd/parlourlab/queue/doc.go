@@ -3,8 +3,8 @@
 //
 // An Asker asks for the jobs of a batch, as those of a match, and receives their results;
 // workers join a batch and do its jobs. Neither knows the other: all that passes between them
-// is in the database. A batch that was ended goes on where it was when it is begun again,
-// since its results are there; results are apart from the rows of jobs.
+// is in the database. An interrupted batch goes on when it is begun again, since its results
+// are there; results are apart from the rows of jobs.
 //
 // # What River gives and what is added
 //
@@ -80,6 +80,6 @@
 // Machines of other builds may work too, as long as their engine has the same signature. Clocks
 // need not agree.
 //
-// The package must not know games, nor what a job does. It is the only one that knows
-// River, and with package gamestore one of two that know SQL.
+// The package must not know games, nor what a job does. It alone knows River, and
+// only it and package gamestore know SQL.
 package queue

@@ -33,7 +33,7 @@ func failed(err error) error {
 	return river.JobCancel(failure{errors.Is(err, jobs.ErrStart), err.Error()})
 }
 
-// riverPrefix is what River writes before the error of a job that ended for good.
+// riverPrefix is River's prefix of the error of a job that ended for good.
 const riverPrefix = "JobCancelError: "
 
 // readFailure reads what a row keeps: our failure, or an error of River itself. The error wraps

@@ -85,8 +85,8 @@ func (q *Queue) work(ctx context.Context, w Worker, batch string, enough func(co
 	defer cancel()
 	s := &stint{q: q, worker: w, batch: b, ctx: working, at: map[int64]bool{}, full: make(chan error, 1)}
 	var c client
-	// Where a statement on a file of SQLite is broken off late, as that of a worker before, the driver
-	// breaks off the next one on the connection.
+	// If a statement on a file of SQLite is interrupted late, as that of a worker before, the
+	// driver interrupts the next one on the connection.
 	err = repeatedly(ctx, beginnings, beginningPause, func() (err error) {
 		if err = s.beat(ctx); err == nil {
 			c, err = s.start(ctx)

@@ -7,8 +7,8 @@ type Display interface {
 	terminal.Passer
 	// Say shows lines of text in the language of the person, wrapped at words.
 	Say(format string, args ...any)
-	// Unread returns a function that says again what was said last. It is for a question that ends
-	// without an answer: the person may not have read that yet.
+	// Unread returns a function that repeats the last message. It is for a question that ends
+	// without an answer: the person may not have read the message yet.
 	Unread() (again func())
 	// Report shows lines with aligned columns, and Aside does so for the current position
 	// only. They report whether there is room, and show nothing without.

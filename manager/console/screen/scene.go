@@ -44,7 +44,8 @@ type Scene struct {
 	Sheet     []string
 	SheetAt   int
 	MovesWord string
-	// Pick is what stands for a move of the sheet in place of its number, nil for that.
+	// Pick is the character in place of the number of a move of the sheet; nil keeps the
+	// number.
 	Pick func(line, column int) int
 	// Notes are lines about the position, the most important first.
 	Notes []string

@@ -23,7 +23,7 @@ type Stage struct {
 	leading []string
 	// asked is the row of the window with the first line of the prompt.
 	asked int
-	// closed tells that nothing is shown yet, or any more.
+	// closed reports whether nothing is shown yet, or any more.
 	closed bool
 }
 

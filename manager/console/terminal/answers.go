@@ -18,14 +18,14 @@ type answers struct {
 	pending string
 	ended   bool
 	err     error
-	// resized tells that the prompt is over because the window has another size.
+	// resized reports whether the prompt is over because the window has another size.
 	resized bool
 	// changes returns the keys to end the prompt and change its subject, and change is the
 	// key that did, 0 for none. Nil is none.
 	changes func(Key) rune
 	change  rune
-	// item returns the clicked item of a menu, and clicked tells that there was one; nil is
-	// none.
+	// item returns the clicked item of a menu, and clicked reports whether there was one;
+	// nil is none.
 	item    func(Key) (int, bool)
 	clicked bool
 	at      int

@@ -101,5 +101,5 @@ func lineAt(lines []string, i int) string {
 	return ""
 }
 
-// Spoil tells that the window shows something else by now.
+// Spoil notes that the window shows something else by now.
 func (c *Canvas) Spoil() { c.drawn = false }

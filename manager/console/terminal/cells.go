@@ -67,8 +67,8 @@ func straight(text string) bool {
 	return n == len(text) && (r < arrows || firstLine <= r && r <= lastBlock || unicode.IsLetter(r))
 }
 
-// piece is changed cells of a line that have the same attributes. Clears tells that the line
-// ends there.
+// piece is changed cells of a line that have the same attributes. Clears reports whether the
+// line ends there.
 type piece struct {
 	row, column int
 	cells       []cell

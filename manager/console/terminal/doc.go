@@ -4,7 +4,7 @@
 //
 // A Device is the terminal itself, and its keys are Keys. All questions go through the small
 // interface Prompter. Prompts puts them on a Surface: a Transcript, or a screen of the
-// program's own over a Canvas. What the menu library draws goes to a Region, which makes
+// program's own over a Canvas. The output of the menu library goes to a Region, which makes
 // lines of it.
 //
 // Three kinds of file know more than the rest: promptui.go alone knows the library, terminal.go

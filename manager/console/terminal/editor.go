@@ -10,8 +10,8 @@ import (
 type editor struct {
 	text []rune
 	at   int
-	// fresh tells that the text was given and nothing has been done to it: then a
-	// character takes its place.
+	// fresh reports whether the text was given and nothing has been done to it:
+	// then a character takes its place.
 	fresh bool
 }
 

@@ -9,9 +9,9 @@ import (
 
 // What input.next returns instead of a byte.
 var (
-	// errNothingTyped tells that nothing was typed in time.
+	// errNothingTyped means that nothing was typed in time.
 	errNothingTyped = errors.New("nothing was typed")
-	// errResized tells that the window has another size.
+	// errResized means that the window has another size.
 	errResized = errors.New("the window has another size")
 )
 

@@ -29,7 +29,7 @@ type List struct {
 type Command struct {
 	Key  rune
 	Name string
-	// OnRow tells that it is done with the row under the cursor.
+	// OnRow reports whether it is done with the row under the cursor.
 	OnRow bool
 }
 

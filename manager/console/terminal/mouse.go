@@ -170,8 +170,8 @@ func (k Key) lines() int {
 	return 1
 }
 
-// point does what a mouse does at a question for a move. Done tells that it is answered,
-// or left with an error.
+// point does what a mouse does at a question for a move. Done reports whether it is
+// answered, or left with an error.
 func (l *moveLine) point(k Key) (answer string, done bool, err error) {
 	switch {
 	case k.Kind == KeyWheelUp && l.q.Past:

@@ -126,7 +126,7 @@ type MoveQuestion struct {
 
 // Touched is what a click does to a question for a move.
 type Touched struct {
-	// Line is the text of the line then, and Entered tells that it is the answer.
+	// Line is the text of the line then, and Entered reports whether it is the answer.
 	Line    string
 	Entered bool
 	// Look, if it is not nil, ends the question.

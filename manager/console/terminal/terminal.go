@@ -19,7 +19,7 @@ type Device struct {
 	// alternate reports whether the alternate screen is shown, typing whether keys are
 	// wanted one by one without exception.
 	alternate, typing atomic.Bool
-	// mouse tells that the mouse is wanted on the alternate screen.
+	// mouse reports whether the mouse is wanted on the alternate screen.
 	mouse atomic.Bool
 	// Redraw draws everything in the new size of the window; nil is for a transcript.
 	Redraw func()

@@ -48,8 +48,8 @@ func (g *Gate) observed(next http.Handler) http.Handler {
 
 // logAccess writes the line of the log about a request. It has the pattern of the path in
 // place of the path, and no header fields and no query: there are no tokens and no
-// invitations in it. Health checks are so frequent that they are logged at level debug
-// only, as are clients that have hung up.
+// invitations in it. Health checks are frequent, and so logged at level debug only, as
+// are clients that have hung up.
 func (g *Gate) logAccess(r *http.Request, seen *witness, took time.Duration) {
 	level := slog.LevelInfo
 	switch {

@@ -16,7 +16,7 @@ type Game struct {
 	// File is the save that the text of it tells, and Terms are the rest.
 	File  savefile.Save
 	Terms Terms
-	// delayed tells that it is the game as watchers see it, some moves behind.
+	// delayed reports whether it is the game as watchers see it, some moves behind.
 	delayed bool
 	// written is what was written of the match, for the next version.
 	written savefile.Written
@@ -105,7 +105,7 @@ func (g Game) changed(now time.Time) Game {
 	return g
 }
 
-// awaits tells who is to act in a match: nobody in one that has as many moves as a game
+// awaits returns who is to act in a match: nobody in one that has as many moves as a game
 // may have here.
 func awaits(m manager.Match) gamestore.Awaits {
 	now := m.Record.State()

@@ -35,15 +35,15 @@ type Terms struct {
 	// Pace is the least number of milliseconds between two moves of a game of computer
 	// players.
 	Pace int `json:"pace,omitzero"`
-	// Together tells that the clocks stand until both players are there and have moved.
-	// Those of older games run without that.
+	// Together reports whether the clocks stand until both players are there and have
+	// moved. Those of older games run without that.
 	Together bool `json:"together,omitzero"`
 	// Absent are the seats held for players who have not come yet: the game is a rematch
 	// that the other has asked for.
 	Absent [2]bool `json:"absent,omitzero"`
 	// Left tells which seats somebody has held and left.
 	Left [2]bool `json:"left,omitzero"`
-	// Closed tells that only the players see the game, once they are there.
+	// Closed reports whether only the players see the game, once they are there.
 	Closed bool `json:"closed,omitzero"`
 	// Delay is how many moves behind those see it who only watch.
 	Delay int `json:"delay,omitzero"`

@@ -92,7 +92,7 @@ func New(reserved Reserved, bounded bool) *Room {
 	}
 }
 
-// sweep forgets people who are gone, and challenges that nobody can accept any more.
+// sweep forgets people who are gone, and challenges open to nobody any more.
 func (r *Room) sweep(now time.Time) {
 	owners := map[string]bool{}
 	for _, c := range slices.Collect(maps.Values(r.open)) {
@@ -254,7 +254,7 @@ func (r *Room) person(token string) *person {
 	return &person{token: token}
 }
 
-// apart reports whether who offers a game or who looks at it wants none with the other.
+// apart reports whether a guest or the person behind a challenge wants no game with the other.
 func (r *Room) apart(c *Challenge, guest *person) bool {
 	return r.people[c.By].refuses(guest.token, guest.name) || guest.refuses(c.By, c.Name)
 }

@@ -21,7 +21,7 @@ type offering struct {
 	Options  []gameOption `json:"options"`
 	Levels   []level      `json:"levels"`
 	Programs []string     `json:"programs"`
-	// Hints tells that the server can give hints and reviews.
+	// Hints reports whether the server can give hints and reviews.
 	Hints bool `json:"hints"`
 	// Learn is what there is to learn the game by.
 	Learn []string `json:"learn"`
@@ -58,8 +58,8 @@ type level struct {
 	Summary string `json:"summary"`
 }
 
-// Offer is what there is to choose for a new game. Owned tells that the owner of the service alone
-// makes games.
+// Offer is what there is to choose for a new game. Owned reports whether the owner of the service
+// alone makes games.
 func (m *Maker) Offer(owned bool) (wire.Reply, error) {
 	out := struct {
 		Games []offering `json:"games"`

@@ -164,7 +164,7 @@ func (q *Desk) back(t *Task) {
 	q.Signal()
 }
 
-// done tells that a job has ended.
+// done notes that a job has ended.
 func (q *Desk) done(t *Task) {
 	defer q.freed() // without the lock
 	q.Lock()
@@ -174,7 +174,7 @@ func (q *Desk) done(t *Task) {
 	q.each.Give(t.Of)
 }
 
-// free tells that a job is not worked on any more.
+// free notes that a job is not worked on any more.
 func (q *Desk) free(t *Task) {
 	of := fair.Site(t.Of)
 	if q.busy[of]--; q.busy[of] <= 0 {

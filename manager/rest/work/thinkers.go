@@ -216,7 +216,7 @@ func (q *Thinkers) asked() (n int) {
 	return n
 }
 
-// done tells that the work on a game has ended.
+// done notes that the work on a game has ended.
 func (q *Thinkers) done(w *worker) {
 	q.Lock()
 	defer q.Unlock()

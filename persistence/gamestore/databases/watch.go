@@ -75,7 +75,7 @@ func noticed(err error) error {
 	}
 }
 
-// sound tells what is wrong with the database, nil if nothing is known to be.
+// sound returns what is wrong with the database, nil if nothing is known to be.
 func (w *watch) sound() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()

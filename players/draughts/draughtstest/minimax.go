@@ -47,8 +47,8 @@ func minimax(p draughts.Ruled, depth, ply int) (value int) {
 	return best
 }
 
-// further are the moves that are searched where the depth is used up: those that promote, and
-// exchanges among men where they may capture backward.
+// further are the moves to search beyond the depth: those that promote, and exchanges among men
+// if they may capture backward.
 func further(p draughts.Ruled, moves []draughts.Move) []draughts.Move {
 	var exchanges []draughts.Move
 	if p.Board().Kings() == 0 {

@@ -34,13 +34,13 @@
 //     within 43. So up to four pieces the rules of the FMJD change no value but through
 //     what was played before. With five 655,210 are late, all of one piece against four.
 //
-// On the small board all that holds by the counts of each rule set, as draughts.Rules.Limit has
-// them. There are more late values, for two reasons. The counts are shorter: in Russian draughts
-// two pieces have five moves each to win against a lone king. And a man's move begins most counts
-// anew, but a table knows only how many plies a win takes from its start: where men and kings are
-// on the board, what takes longer than one count is called late though it may be in time, and
-// a search that looks beyond the next men's moves can tell. Of the positions of up to four pieces,
-// 6,408,836 with either side's turn as White's, so many are late:
+// On the small board all that holds by the counts of each rule set, as draughts.Rules.Limit has them.
+// There are more late values, for two reasons. The counts are shorter: in Russian draughts two pieces
+// have five moves each to win against a lone king. And a man's move begins most counts anew, but a table
+// knows only how many plies a win takes from its start: with men and kings on the board, a win that takes
+// longer than one count is called late though it may be in time. A search beyond the next men's moves can
+// tell. Of the positions of up to four pieces, 6,408,836 with either side's turn as White's, so many are
+// late:
 //
 //	russian 479,691   brazilian 257,532   pool 116,451   english 21,082
 //
@@ -57,10 +57,10 @@
 // to move are worked out together, with retrograde analysis by plies; see solver. A large class is
 // worked out in parts, by the squares of the men of one side, which never go back; see growing.
 //
-// Most of the time would go to captures, which half of all positions have. So what captures lead to is
-// asked for whole, see whole, and the captures of a king are looked for once for all squares on which it
-// could stand, see sweeper. What is told to the positions before is told in such an order that these
-// are next to each other in memory, see teller.
+// Most of the time would go to captures, which half of all positions have. So the values after captures
+// are held whole, see whole, and the captures of a king are looked for once for all its squares, see
+// sweeper. Values are passed on to the positions before in an order by which these are next to each other
+// in memory, see teller.
 //
 // Positions with a capture are not in the file: their value is the best of those after the
 // captures.

@@ -44,7 +44,7 @@ func (x *index) header() []byte {
 	return fmt.Appendf(nil, fileMark+definition, of, counts, all-men+1, all, men)
 }
 
-// ErrNotATable tells that a file is none of ours, or of another version.
+// ErrNotATable means that a file is none of ours, or of another version.
 var ErrNotATable = errors.New("not an endgame table of draughts by these rules")
 
 // countBytes is the number of bytes of a Count.

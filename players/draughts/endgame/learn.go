@@ -42,7 +42,7 @@ func newTeller(of, before *side) *teller {
 	return t
 }
 
-// step is a step that led to a position, with what the pieces moved add to the number before.
+// step is a step that led to a position, with the share of the moved pieces in the number before.
 type step struct {
 	draughts.StepBefore
 	at uint64

@@ -2,7 +2,7 @@ package endgame
 
 import "parlour/game/draughts"
 
-// Prober tells what positions are worth: a Table in memory, or a File. It may be used by
+// Prober knows the values of positions: a Table in memory, or a File. It may be used by
 // any number of goroutines at once.
 type Prober interface {
 	// Pieces is the largest number of pieces of the positions that it knows.
@@ -15,7 +15,7 @@ type Prober interface {
 
 var _, _ Prober = &Table{}, &File{}
 
-// prober tells what positions are worth by the values of those without a capture.
+// prober knows the values of positions by those without a capture.
 type prober struct {
 	*index
 	values interface {

@@ -7,7 +7,7 @@ import (
 	"parlour/game/draughts"
 )
 
-// worth is what a capture is worth where the most must be taken: the number of pieces, then the
+// worth is the worth of a capture if the most must be taken: the number of pieces, then the
 // value in order. 0 is no capture.
 type worth uint16
 
@@ -33,7 +33,7 @@ func newScale(limit int) *scale {
 	return s
 }
 
-// of is what the capture of some pieces is worth after which the other side has the value.
+// of is the worth of the capture of some pieces if the other side then has the value.
 func (s *scale) of(captured draughts.Board, v Value) worth {
 	return worth(captured.Count())<<8 | s.worth[v]
 }

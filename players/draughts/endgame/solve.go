@@ -79,7 +79,7 @@ func (s *solver) solve() error {
 			ply = s.after(ply)
 		}
 	}
-	// Who wins too late follows from late captures, promotions and wins that were found after the limit.
+	// Late wins follow from late captures, late promotions and wins found after the limit.
 	for _, side := range s.sides {
 		if side.late.Load() {
 			b := blocks{side.index, side.lists, side.class, nil}

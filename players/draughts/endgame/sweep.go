@@ -17,11 +17,11 @@ type blocks struct {
 	whole *whole
 }
 
-// sweeper goes over blocks, and tells what the captures of each position are worth. Each goroutine
+// sweeper goes over blocks, and finds the values of the captures of each position. Each goroutine
 // has its own.
 //
-// What a king captures does not depend on the square that it comes from. So the captures of a king
-// are looked for once for all squares on which it could stand, with the other pieces where they are,
+// A king captures the same pieces from every square of the diagonal before the first of them. So the
+// captures of a king are looked for once for all its squares, with the other pieces where they are,
 // and noted for each of them: there are tens of positions for each such search, and half of all
 // positions have a capture.
 type sweeper struct {
@@ -43,8 +43,8 @@ type sweeper struct {
 	room, next [128]draughts.Move
 }
 
-// inHand is about how many positions are swept at a time, so that what is noted of them stays in the
-// cache; leastAcross of them or more have the kings of the side to move on the same squares.
+// inHand is about how many positions are swept at a time: the notes of so many stay in the cache;
+// leastAcross of them or more have the kings of the side to move on the same squares.
 const (
 	inHand      = 1 << 18
 	leastAcross = 16

@@ -8,8 +8,8 @@ import (
 	"parlour/players/memory"
 )
 
-// whole is the values of all positions of some classes, those with a capture too, which a table
-// leaves out. So one look tells what a capture is worth that leads there.
+// whole is the values of all positions of some classes, with a capture too: a table leaves those out.
+// So one look tells the value of the position after a capture.
 type whole struct {
 	*prober
 	values [classes][]byte // by the id of the class, nil of others

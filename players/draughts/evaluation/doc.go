@@ -3,8 +3,8 @@
 // few for men, kings, balance, tempo, the steps that men have, with and without being captured at
 // once, and for the side to move, by how many captures it is threatened with; where there are kings
 // also for their squares, and for the pieces that both sides have. Each weight has two values, for
-// a full board and for an empty one, between which the rows decide that are before all men until
-// they are crowned.
+// a full board and for an empty one; in between it depends on the rows that all men have before them
+// until they are crowned.
 //
 // The weights of a pattern and of that at the opposite end of the board are one: turning
 // the board by half a turn and changing the colours changes the sign of the value.

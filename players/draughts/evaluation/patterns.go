@@ -42,8 +42,8 @@ func makeDigits() (plain, reversed [allRow + 1]uint64) {
 }
 
 // fromTop and fromBottom are the states in the two squares of the four patterns in a row,
-// counted from that end: 0 for an empty square, 1 for a man who comes from there, 2 for one
-// who goes there.
+// counted from that end: 0 for an empty square, 1 for a man from there, 2 for one on the way
+// there.
 func fromTop(white, black uint64, row int) uint64 {
 	at := firstOf(row)
 	return digits[black>>at&allRow] + 2*digits[white>>at&allRow]

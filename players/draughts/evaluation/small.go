@@ -28,7 +28,7 @@ const (
 // column in a field of its own.
 type smallRow struct{ pairs, triples, kings uint64 }
 
-// smallMen are the states by the men in a row, who come from the top and who go there, and
+// smallMen are the states by the men in a row, those from the top and those on their way there, and
 // smallKings those of their kings. They are never modified.
 var smallMen, smallKings = makeSmallDigits()
 

@@ -123,7 +123,7 @@ func (c *common) forward(b Board, empty uint64) {
 	c.black = steps(b.Black<<6&empty, b.Black<<5&empty, byWhite, empty, whites>>6, whites>>5)
 }
 
-// takers are the pieces that capture up the board, and those that capture down it.
+// takers are the pieces that capture up the board, and down it.
 type takers struct{ up, down uint64 }
 
 // takers are those of White and of Black.

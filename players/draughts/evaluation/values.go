@@ -43,7 +43,7 @@ func (v *Values) Shape() *Shape { return v.shape }
 // Pairs returns the values. They must not be modified.
 func (v *Values) Pairs() []Pair { return v.of }
 
-// ErrWeights tells that a file has no weights.
+// ErrWeights means that a file has no weights.
 var ErrWeights = errors.New("not a file of weights of draughts")
 
 // A file of weights is compressed: a mark, all full values, all empty values, each two bytes with

@@ -14,15 +14,15 @@
 // # Grades
 //
 // The points of a puzzle are one for each move to find after the first, each piece given
-// after the first, each move without a capture that the judge must look ahead beyond the
-// first until only the winning move wins, and each other move that gives a piece, two of
-// these at most.
+// after the first, each quiet move beyond the first that the judge must look ahead
+// to find one winning move alone, and each other move that gives a piece, two of these
+// at most.
 //
 // # How they are found
 //
-// Package find plays games by moves drawn from a seed, a quarter of them at random and the others
-// among those that win most pieces soon, and looks at every position on the way in which
-// nothing is to be captured and neither side is ahead. White is to move in all puzzles: a
+// Package find plays games by moves drawn from a seed, a quarter of them at random and the
+// others among those that win most pieces soon, and looks at every position on the way
+// without a capture and with neither side ahead. White is to move in all puzzles: a
 // position of Black's is the same with the board turned and the colours changed. Of each
 // game the puzzle with the most points is kept, and of each grade a third.
 //

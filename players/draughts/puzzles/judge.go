@@ -47,7 +47,7 @@ func Margins(ctx context.Context, p draughts.Ruled) ([]int, error) {
 // All is the value of leaving the other side without a move. It is more than all pieces.
 const All = 100
 
-// What a king counts, a man being one: one that flies, and one that moves a square.
+// What kings count, a man being one: flying ones, and those with steps of one square.
 const (
 	flyingKing = 3
 	shortKing  = 2

@@ -32,7 +32,7 @@ func options(data players.Data) players.Options {
 }
 
 // With is the engine of International draughts with weights; nil counts men, kings and rows. With
-// data it searches with the endgame table that was built on this machine, and its games end where
+// data it searches with the endgame table built on this machine, and its games end where
 // the table knows the result. The error wraps ErrOtherBoard, or ErrNoTable if the data has none.
 func With(w *evaluation.Weights, data players.Data) (Engine, error) {
 	r := draughts.International()
@@ -69,7 +69,7 @@ func Of64(w *evaluation.Weights, ruleSet string, data players.Data) (Engine, err
 	return Engine{Rules: r, Start: start.Board(), open: func() analyst { return by.Analyst(r, options(data)) }, known: known}, nil
 }
 
-// ErrOtherBoard tells that weights are for a board of another size.
+// ErrOtherBoard means that weights are for a board of another size.
 var ErrOtherBoard = errors.New("the weights are for a board of another size")
 
 // fits refuses weights for another board than that of rules.
@@ -84,7 +84,7 @@ func fits(w *evaluation.Weights, r *draughts.Rules) error {
 	}
 }
 
-// ErrNoTable tells that no endgame table was built on this machine.
+// ErrNoTable means that no endgame table was built on this machine.
 var ErrNoTable = errors.New("no endgame table was built")
 
 // built are the endings of a table built by rules, nil without data.

@@ -68,11 +68,10 @@ type weight struct {
 	inBatch int32      // and of those of the batch
 }
 
-// ErrLabels tells that there is not one label for each sample.
+// ErrLabels means that there is not one label for each sample.
 var ErrLabels = errors.New("the labels are not those of the samples")
 
-// ErrShapes means that there is no sample, or that the samples and the first weights are not all of
-// one board.
+// ErrShapes means no samples, or samples and first weights of different boards.
 var ErrShapes = errors.New("the boards are not of one size")
 
 // Fit returns the weights with which the labels of the samples are most likely, by logistic

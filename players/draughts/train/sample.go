@@ -54,7 +54,7 @@ func (s Sample) flags() (flags byte) {
 	return flags
 }
 
-// ErrSamples tells that a file has no samples.
+// ErrSamples means that a file has no samples.
 var ErrSamples = errors.New("not a file of samples of draughts")
 
 // Write writes samples.

@@ -2,14 +2,13 @@
 // sum of learned weights, one for the seeds of each two houses that are neighbours, have one house
 // between them or face each other, and of each three of which two are neighbours and one faces them.
 //
-// The weights are fitted by package train to what deeper searches said of boards of games that the
-// search played against itself, by both rules of the end; the file weights.bin is what this command
-// wrote:
+// The weights are fitted by package train to the values of boards by deeper searches. The boards are of
+// games of self-play by both rules of the end. This command wrote the file weights.bin:
 //
 //	parlourlab train kalah weights.bin
 //
-// They are integers, so that a value is the same on any machine. A search asks an Evaluator, which has
-// added up those of houses that stand together.
+// They are integers, so that a value is the same on any machine. A search asks an Evaluator, with
+// the sums of the weights of neighbouring houses.
 //
 // The package knows rows of seeds. It must not know positions, rules, searches or files.
 //

@@ -43,8 +43,8 @@ type answers struct {
 	Spent  uint64         `json:"spent,omitempty"`
 }
 
-// Limits of an order. Of a board that is not proven yet the proofs below it are all that is left:
-// not to tell those of so much work as 2 to the power of mostKept nodes would lose too much.
+// Limits of an order. Of a board without a proof only the proofs below it are left:
+// to leave out those of 2 to the power of mostKept nodes or more would lose too much.
 const (
 	mostMemoryOfOrder = 4 << 30
 	mostKept          = 16

@@ -6,11 +6,10 @@ import (
 	"parlour/game/kalah"
 )
 
-// Best proves what it can about the value of p, as Bounds does, and returns a
-// move that guarantees the lower bound, or 0 if nothing better is proven than
-// keeping the seeds in the stores. If the bounds meet, no other move is better.
-// The same solver with the same history returns the same move. p must not be
-// over.
+// Best proves bounds on the value of p, as Bounds does, and returns a move that
+// guarantees the lower one, or 0 if nothing better is proven than keeping the
+// seeds in the stores. If the bounds meet, no other move is better. The same
+// solver with the same history returns the same move. p must not be over.
 func (s *Solver) Best(ctx context.Context, p kalah.Position, nodes uint64) (kalah.Move, Bounds, error) {
 	b, err := s.Bounds(ctx, p, nodes)
 	if err != nil {

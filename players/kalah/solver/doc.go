@@ -10,10 +10,9 @@
 // which is depth-limited in LookAhead and exact when a solver is asked for a
 // proof.
 //
-// The seeds in the stores do not affect the value of the seeds in the houses, so
-// the search and its tables use only the houses. A position is solved by a series
-// of tests, each of which proves that the value is at least, or less than, a
-// margin.
+// The seeds in the stores do not affect the value of the seeds in the houses, so the search and its
+// tables use only the houses. A position is solved by a series of tests. Each proves that the value
+// is at least, or less than, a margin.
 //
 // Sources: Knuth and Moore, "An Analysis of Alpha-Beta Pruning", Artificial
 // Intelligence 6, 1975; Plaat, Schaeffer, Pijls and de Bruin, "Best-First

@@ -31,7 +31,7 @@ type Plan struct {
 	Drawn int
 }
 
-// cost is what a move after so many others costs that loses so much.
+// cost is the cost of a move after so many others that loses so much.
 func (p Plan) cost(plies, loss int) int {
 	if plies < p.Drawn && 2*loss < hundredths {
 		return 0

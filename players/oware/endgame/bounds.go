@@ -26,7 +26,7 @@ func shortestReturn(seeds int) int {
 // every rule of repetition. The board is taken to be the first of a match, or to follow a capture.
 //
 // For each k from the greatest down it finds the boards on which the side to move makes sure of k,
-// and those on which the side that has moved does. The side to move does if one of its captures
+// and those on which the other side does. The side to move does if one of its captures
 // ensures k (by the bounds of boards with fewer seeds), or one of its moves leads to a board of the
 // second kind. The other side does if all captures and all moves of the board leave it k. So each
 // board that is found has a rank: the most moves without a capture until the end of what ensures

@@ -20,15 +20,15 @@
 // MostQuiet successive moves without a capture, on a board after a capture or at the start of a
 // match. Where both are set the margin is proven.
 //
-// A bound is found by playing every cycle as the worst for the side whose bound it is. So each move
-// of that side can bring the next capture nearer: no board comes twice with the same side to move.
-// Nothing from before the last capture can come again, since captured seeds never return. For the
-// rule that asks for the same side to move, and for the one without repetition, that is enough. By
-// the third rule the side to move does not matter. There a board may also come back with the other
-// side to move, after thirteen moves at least (see shortestReturn). A board from which the way
-// could lead to itself so is taken for ensured only if the seeds on each side, swept, are as good;
-// see layer.bounds. A board with fewer seeds, after a capture, counts with its bounds, or if it
-// lacks one with the worst that so many seeds allow.
+// A bound is found by playing every cycle as the worst for the side whose bound it is. So each
+// move of that side can bring the next capture nearer: no board comes twice with the same side to
+// move. Nothing from before the last capture can come again, since captured seeds never return.
+// For the rules with the same side to move, and without repetition, that is enough. By the third
+// rule the side to move does not matter. There a board may also come back with the other side to
+// move, after thirteen moves at least (see shortestReturn). A board from which the way could lead
+// to itself so is taken for ensured only if the seeds on each side, swept, are as good; see
+// layer.bounds. A board with fewer seeds, after a capture, counts with its bounds, or if it lacks
+// one with the worst that so many seeds allow.
 //
 // A match that is stopped by a majority, of 25 seeds or 24 each, comes to the same winner: a side
 // with an ensured margin that makes 25 in the end leaves the other fewer than 25 at any time

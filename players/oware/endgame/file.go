@@ -74,7 +74,7 @@ does, if the last move made a capture, or there was none; and with no more than 
 Boards of 0, 1, 2 ... seeds; of each number, those with 0, 1, 2 ... seeds on the side of the side to move; rows by rank.
 `
 
-// ErrNotATable tells that a file is none of ours, or of another version.
+// ErrNotATable means that a file is none of ours, or of another version.
 var ErrNotATable = errors.New("not an endgame table of Oware")
 
 // layout is how tables are in their files: a block for each number of seeds from 0 on. Its

@@ -16,9 +16,9 @@ type layer struct {
 	values  []byte   // of these
 	ctx     context.Context
 
-	// The worth of a board's best capture to the side to move, none if it has none: by the margin
-	// after it, by the least margin that is ensured then, and by the most that can come of it. A
-	// board without a move has its outcome in all.
+	// The value of a board's best capture for the side to move, none if it has none: by the margin
+	// after it, by the least margin it ensures, and by the greatest that can follow. A board
+	// without a move has its outcome in all.
 	best, low, high []int8
 	// quiet is the number of moves without a capture.
 	quiet octets

@@ -22,8 +22,8 @@ func (l *layer) margins() {
 	}
 }
 
-// marginSearch is the search for margins. The highest bit of layer.quiet tells that
-// the margin of a board is found.
+// marginSearch is the search for margins. The highest bit of layer.quiet says that the margin of a
+// board is found.
 type marginSearch struct {
 	*layer
 	// won and lost are the boards found last, the others those that follow from them.

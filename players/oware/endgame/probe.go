@@ -6,7 +6,7 @@ import (
 	"parlour/players/sowing"
 )
 
-// Prober tells what boards are worth: a Table in memory, or a File. It may be used by
+// Prober knows the values of boards: a Table in memory, or a File. It may be used by
 // any number of goroutines at once.
 type Prober interface {
 	// Seeds is the largest number of seeds in the houses that it knows.

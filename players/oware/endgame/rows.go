@@ -13,12 +13,12 @@ type row struct {
 	// on have seeds.
 	fed, starved [oware.Row + 1]uint32
 	lead         uint8
-	// Where this is the other side's row after a sowing that ends in house j-1, taken[j] is the
-	// number of seeds captured, and left[j] the row after the capture.
+	// If this is the other side's row after a sowing to house j-1, taken[j] is the number of seeds
+	// captured, and left[j] the row after the capture.
 	taken [oware.Row + 1]uint8
 	left  [oware.Row + 1]uint32
 	// moves are the sowings from this row, in the order of the houses. backs are the sowings from
-	// other rows that leave this one, each with the row that it is from.
+	// other rows that leave this one, each with its row.
 	moves, backs []sown
 }
 

@@ -14,8 +14,8 @@ type sown struct {
 // feeds reports whether a seed falls into the other row.
 func (s sown) feeds() bool { return s.laps > 0 || s.first > 0 }
 
-// sow sows a house of r that is not empty. It returns the own row that is left, the number of seeds
-// that fall into each house of the other row, and the number of its first houses with one more.
+// sow sows a house of r that is not empty. It returns the own row after it, the number of seeds for
+// each house of the other row, and the number of its first houses with one more.
 func sow(r Row, house int) (left Row, laps, first uint8) {
 	// The seeds fall into eleven houses in turn: the own ones behind the house, the
 	// other row, the own ones before the house.
@@ -63,8 +63,8 @@ func unsow(r Row, house, seeds int) (before Row, laps, first uint8, ok bool) {
 	return before, laps, first, true
 }
 
-// chain is the capture of a last seed that falls into a house of the other row r, and the row that
-// is left. It is nothing if it would be all (the grand slam keeps).
+// chain is the capture by a last seed in a house of the other row r, and the row after it. It is
+// nothing if it would be all (the grand slam keeps).
 func chain(r Row, house int) (taken int, left Row) {
 	left = r
 	for i := house; i >= 0 && (r[i] == 2 || r[i] == 3); i-- {

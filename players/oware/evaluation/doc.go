@@ -22,8 +22,8 @@
 // weight of each feature for boards half full (0.0037 less) and the best capture of the other side
 // (0.0027 less): the search would lose about as much by its speed.
 //
-// They are integers, so that a value is the same on any machine. A search asks an
-// Evaluator. It has added up those of houses that stand together, and can tell without the
-// best capture that a board is worth enough. The package knows rows
-// of seeds. It must not know positions, rules, searches or files.
+// They are integers, so that a value is the same on any machine. A search asks an Evaluator. It has
+// the sums of the weights of neighbouring houses, and can tell without the best capture that a board
+// is worth enough. The package knows rows of seeds. It must not know positions, rules, searches or
+// files.
 package evaluation

@@ -15,8 +15,8 @@ type Board struct {
 
 // The features: for each side the seeds of each two neighbouring houses; of each five houses that
 // follow each other on the way round the board the seeds, coarsely; for each side the seeds of all
-// its houses; by how much the side to move is ahead, what it can capture at once, and that it is to
-// move. Of each kind exactly one holds.
+// its houses; the lead of the side to move, its best capture, and the move itself. Of each kind
+// exactly one holds.
 const (
 	levelBits = sowing.ClippedBits
 	levels    = 1 << levelBits // of the seeds of a house, clipped

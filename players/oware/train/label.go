@@ -34,7 +34,7 @@ func samples(boards []searched, ahead int) []Sample {
 	return out
 }
 
-// certain is what a side scores that ends ahead by so many seeds.
+// certain is the score, from 0 to 1, of a side that ends ahead by so many seeds.
 func certain(ahead int) float64 {
 	switch {
 	case ahead > 0:
@@ -46,7 +46,7 @@ func certain(ahead int) float64 {
 	}
 }
 
-// expected is the score, from 0 to 1, that a side may expect after a search with that score.
+// expected is the score, from 0 to 1, to expect for a side whose search returned s.
 func expected(s search.Score) float64 {
 	if s.Kind == search.Estimate {
 		return training.Sigmoid(engine.Units(s) / unit)

@@ -13,9 +13,8 @@ import (
 // ErrSamples is wrapped for what cannot be the boards of games.
 var ErrSamples = errors.New("no boards of games of Oware")
 
-// The lengths in bytes of the number of boards, and of a board: the houses of both rows, by how
-// much the side to move is ahead, what its best capture takes, and in two bytes the points that it may
-// expect.
+// The lengths in bytes of the number of boards, and of a board: the houses of both rows, the lead
+// of the side to move, the seeds of its best capture, and in two bytes the points that it may expect.
 const (
 	headLen   = 4
 	sampleLen = 2*oware.Row + 4

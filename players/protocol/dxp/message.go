@@ -4,8 +4,8 @@
 // One program, the initiator, asks for games; the other follows. Both are called the same
 // way here, and which of them has listened for the connection does not matter.
 //
-// Source: layer 2 of the protocol at http://www.mesander.nl/damexchange/; Moby Dam by Harm
-// Jetten and Scan 2.0 by Fabien Letouzey, which are the programs that speak it.
+// Source: layer 2 of the protocol at http://www.mesander.nl/damexchange/; Moby Dam by
+// Harm Jetten and Scan 2.0 by Fabien Letouzey, two programs that speak it.
 //
 // The package must not know what a program does with the messages.
 package dxp
@@ -65,7 +65,7 @@ type Request struct {
 	// Moves are those of each side until the game may be broken off, 0 to 999; 0 is for
 	// no such number.
 	Moves int
-	// Custom tells that the game begins at Start, and not as usual.
+	// Custom reports whether the game begins at Start, and not as usual.
 	Custom bool
 	Start  draughts.Position
 }
@@ -107,7 +107,7 @@ const (
 // GameEnd ends a game in place of a move, and answers another GameEnd.
 type GameEnd struct {
 	Reason Reason
-	// Stop tells that the program wants no other game.
+	// Stop reports whether the program wants no other game.
 	Stop bool
 }
 

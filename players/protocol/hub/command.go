@@ -51,8 +51,9 @@ type Level struct {
 	Depth    int
 	Nodes    uint64
 	MoveTime time.Duration
-	// Clocked tells that there is a clock, with its time, the increment before the next move and
-	// every other one, and the number of moves to make in the time, 0 for all of the game.
+	// Clocked reports whether there is a clock, with its time, the increment before the
+	// next move and every other one, and the number of moves to make in the time, 0 for
+	// all of the game.
 	Clocked         bool
 	Time, Increment time.Duration
 	Moves           int

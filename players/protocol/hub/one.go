@@ -17,9 +17,9 @@ func lettersOne() draughts.Letters {
 	return l
 }
 
-// FormatOne returns the lines that say a command in version 1, in which a search is limited
-// by depth or time, and a position is followed by the moves one by one. What the version
-// cannot say, as a limit of nodes, is left out.
+// FormatOne returns the lines of a command in version 1. There a search is limited by depth or
+// time, and a position is followed by the moves one by one. What the version cannot say, as a
+// limit of nodes, is left out.
 func FormatOne(c Command) []string {
 	if c == NewGame {
 		return []string{"new"}

@@ -61,7 +61,7 @@ type Position struct {
 type Go struct {
 	// Clocks are the clocks of both sides, of which White or South is the first.
 	Clocks [2]Clock
-	// Clocked tells that there is a clock.
+	// Clocked reports whether there is a clock.
 	Clocked bool
 	// MovesToGo is the number of moves to the next time control, 0 for all the game.
 	MovesToGo int

@@ -29,7 +29,7 @@ type Rules[P any] struct {
 	// Estimate is the value of a position that is not over, for its side to move, beside the
 	// captured seeds.
 	Estimate func(p P) int
-	// Cyclic tells that positions can return. A search takes that for a draw.
+	// Cyclic reports whether positions can return. A search takes that for a draw.
 	Cyclic bool
 	// Ending returns a proof from elsewhere of the winner of a position that is not over, and of
 	// the number of plies; nil knows none.

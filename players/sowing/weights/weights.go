@@ -11,7 +11,7 @@ import (
 	"io"
 )
 
-// ErrWeights tells that a file has no weights.
+// ErrWeights means that a file has no weights.
 var ErrWeights = errors.New("not a file of weights")
 
 // size is the bytes of a number.

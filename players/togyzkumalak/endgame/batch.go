@@ -22,7 +22,7 @@ type laying struct {
 	end    int
 }
 
-// move is a move by the laying that it leads to, with the bounds of that once they are looked up.
+// move is a move by the laying after it, with the bounds of that laying once they are looked up.
 type move struct {
 	at    uint64
 	taken int

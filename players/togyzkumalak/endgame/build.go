@@ -44,7 +44,7 @@ func BuildFile(ctx context.Context, f tables.Target, seeds, threads int, progres
 	return t, t.BuildFile(ctx, f, seeds, threads, t.Build, func(int) { progress(t) })
 }
 
-// errTooLong tells that a distance is no byte.
+// errTooLong means that a distance does not fit in a byte.
 var errTooLong = errors.New("endgame: a win takes too many moves")
 
 // addLayer works out the positions with two seeds more.

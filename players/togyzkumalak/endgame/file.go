@@ -27,7 +27,7 @@ numbered, the smallest 0. The low four bits are the first number with which it d
 which it wins, in each case one more than the greatest if there is none.
 `
 
-// ErrNotATable tells that a file is none of ours, or of another version.
+// ErrNotATable means that a file is none of ours, or of another version.
 var ErrNotATable = errors.New("not an endgame table of bestemshe")
 
 // layout is how tables are in their files: a block for each number of seeds.

@@ -85,7 +85,7 @@ func (p *Prover) after(n *node, house int) (c node) {
 	return node{q, n.seeds - taken, all - n.seeds - n.kazan, !n.attacks}
 }
 
-// reached and missed are proofs that the side to move reaches its aim, and that it misses it.
+// reached and missed are proofs that the side to move reaches its aim, or misses it.
 func reached() proof { return proof{phi: 0, delta: never} }
 func missed() proof  { return proof{phi: never, delta: 0} }
 

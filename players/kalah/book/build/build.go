@@ -40,8 +40,8 @@ type Progress struct {
 	Round, Last int
 	// Done of the Boards of the round are finished.
 	Done, Boards int
-	// Hard is the total number of hard boards, Easy that of the easy ones that are
-	// kept, Nodes the number of nodes visited.
+	// Hard is the number of hard boards, Easy that of the easy ones in the book,
+	// Nodes the number of nodes visited.
 	Hard, Easy int
 	Nodes      uint64
 }
