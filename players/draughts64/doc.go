@@ -80,14 +80,17 @@
 //	                                         games   won   drawn   lost   Elo
 //	smart by the clock, 0.5 s a move            98    27      71      0   +98 (+70 to +128)
 //	the same, from the start position            2     1       1      0
+//	max: 1.5 million positions, 0.35 s          30    11      18      1
 //	the same with a book of 6,000 boards        98    31      67      0   +114 (+82 to +147)
 //	with that from the start position            2     0       1      1
 //	parlour engine with it, 0.25 s a move       98    24      72      2   +79 (+50 to +110)
-//	max with it: 1.5 million positions, 0.3 s   58    15      42      1   +86 (+52 to +121)
+//	max with it                                 58    15      42      1   +86 (+52 to +121)
 //
 // All but max have the opening book and a table of six pieces; max has the book and the table in the
 // program. GuiNN has as long for a move, 0.5 s against max, and may take no longer. There are 83 openings
-// of three plies that both value within 0.15 of a man after forced replies. Smart has 49 of them; the last
-// two rows have 42 of these and seven others, and one of the lost games is from one of the seven. The
-// engine by itself leaves a quarter of so short a time unused, since it is not told of a grace.
+// of three plies that both value within 0.15 of a man after forced replies. Smart has 49 of them, and max the
+// first 14 of these and the start position; the last two rows have 42 of the 49 and seven others, and one of
+// the lost games is from one of the seven. The game that max lost with the larger book was lost by its
+// tenth move, four moves after the book had ended. The engine by itself leaves a quarter of so short a time
+// unused, since it is not told of a grace.
 package draughts64
