@@ -81,8 +81,8 @@
 //	smart by the clock, 0.5 s a move            98    27      71      0   +98 (+70 to +128)
 //	the same, from the start position            2     1       1      0
 //	max: 1.5 million positions, 0.35 s          30    11      18      1
-//	the same with a book of 6,000 boards        98    31      67      0   +114 (+82 to +147)
-//	with that from the start position            2     0       1      1
+//	smart with a book of 6,000 boards           98    31      67      0   +114 (+82 to +147)
+//	with it, from the start position             2     0       1      1
 //	parlour engine with it, 0.25 s a move       98    24      72      2   +79 (+50 to +110)
 //	max with it                                 58    15      42      1   +86 (+52 to +121)
 //
