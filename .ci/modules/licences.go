@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// kinds are the known licences with words of their texts: a text is under the first whose
-// words it all has. The names are those of SPDX.
+// kinds are the known licences with words of their texts: the first with all its words in a
+// text is the licence. The names are those of SPDX.
 func kinds() []kind {
 	return []kind{
 		{"Apache-2.0", []string{"apache license", "version 2.0"}},

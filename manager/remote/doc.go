@@ -9,7 +9,7 @@
 // is answered, so that it is made once however often the line breaks.
 //
 // What a service sends is not trusted. Bodies and events have a greatest length, texts are cleaned
-// of control characters, moves must be legal and must lead to the position that the service
+// of all that a terminal obeys, moves must be legal and must lead to the position that the service
 // names. A token goes to the origin that it belongs to and nowhere else: no redirect is
 // followed.
 //

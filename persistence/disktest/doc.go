@@ -6,6 +6,6 @@
 // Sync of their file, and names made, changed or removed without a Sync of their
 // folder.
 //
-// It stands in for package afero's file systems, with hard links and locks, and must
+// Programs use it as one of package afero's file systems, with hard links and locks. It must
 // not know what is kept on it.
 package disktest

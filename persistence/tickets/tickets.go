@@ -22,7 +22,7 @@ const (
 	version = 1
 	// maxFile is the size in bytes of the largest file to read.
 	maxFile = 1 << 20
-	// Most is the number of tickets that are kept.
+	// Most is the number of tickets that are kept: of more the oldest are dropped.
 	Most = 200
 	// maxText is the most bytes of each text of a ticket.
 	maxText = 2048

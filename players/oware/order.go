@@ -10,8 +10,8 @@ const noMove = oware.Move(255)
 const indexBits = 3
 
 // sort orders the moves for pick: the hash move, if there is one, then captures, the most seeds
-// first, then the killer move, with the last cutoff at this ply. It is a sorting network: its
-// steps depend on no comparison, which the processor could not predict.
+// first, then the killer move, the last to cut off the search at this ply. It is a sorting
+// network: its steps depend on no comparison, since the processor could not predict one.
 func (c *children) sort(hashMove, killer oware.Move) {
 	var e [oware.Row]uint16
 	for i := range c.count {

@@ -71,7 +71,7 @@ func (b anyBoard) captures(h house, emptyToo bool) int {
 }
 
 // sow writes the board after house h into next, from the point of view of the
-// side then to move, and reports whether it sowed before.
+// side then to move, and reports whether it is the one that sowed.
 func (b anyBoard) sow(h house, emptyToo bool, next anyBoard) (again bool) {
 	taken := b.captures(h, emptyToo)
 	again = b.extra(h)

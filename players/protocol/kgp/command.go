@@ -253,8 +253,8 @@ func isReal(text string) bool {
 	return ok && (whole == "" || isDigits(whole)) && isDigits(part)
 }
 
-// parseString reads a text in quotation marks. In it a backslash stands before a
-// quotation mark or another backslash.
+// parseString reads a text in quotation marks. In it a backslash and the character
+// behind it stand for one character: see unescaped.
 func parseString(text string) (a Argument, rest string, err error) {
 	var b strings.Builder
 	for i := 1; i < len(text); i++ {
