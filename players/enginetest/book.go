@@ -1,6 +1,7 @@
 package enginetest
 
 import (
+	"bytes"
 	"os"
 	"testing"
 
@@ -16,16 +17,25 @@ import (
 // mostPacked is how many bytes a book in the program takes at most.
 const mostPacked = 300_000
 
-// Book reads a book in the program: so all moves of its boards are there, and are legal. It checks
-// the number of boards and the size of the file.
-func Book(t testing.TB, read func() (*opening.Book, error), file string, boards int) *opening.Book {
+// Book returns a book in the program. It reads its file with all checks: so all moves of its boards
+// are there, and are legal. It checks the number of boards and the size of the file too.
+func Book(t testing.TB, embedded func() (*opening.Book, error), form func() (opening.Form, error), file string, boards int) *opening.Book {
 	t.Helper()
-	b, err := read()
+	f, err := form()
 	require.NoError(t, err)
+	content, err := os.ReadFile(file)
+	require.NoError(t, err)
+	assert.Less(t, len(content), mostPacked)
+	checked, err := opening.Read(bytes.NewReader(content), f)
+	require.NoError(t, err)
+	b, err := embedded()
+	require.NoError(t, err)
+	for _, b := range []*opening.Book{checked, b} {
+		var again bytes.Buffer
+		require.NoError(t, b.Write(&again))
+		require.True(t, bytes.Equal(content, again.Bytes()), "the book is that of the file")
+	}
 	assert.Equal(t, boards, b.Len())
-	info, err := os.Stat(file)
-	require.NoError(t, err)
-	assert.Less(t, info.Size(), int64(mostPacked))
 	return b
 }
 

@@ -35,16 +35,24 @@ const (
 // Read reads what Write writes. The error wraps ErrFile with the number of the line, or is
 // that of the reader.
 func Read(r io.Reader, f Form) (*Book, error) {
+	return read(r, f, func(position string, words []string) (string, error) {
+		moves, err := f.movesOf(position, words)
+		return ordered(moves), err
+	})
+}
+
+// read reads a book. Moves returns those of a line as a Book has them.
+func read(r io.Reader, f Form, moves func(position string, words []string) (string, error)) (*Book, error) {
 	z, err := gzip.NewReader(r)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrFile, err)
 	}
 	defer z.Close()
-	b := &Book{form: f}
+	b := &Book{f, map[string]string{}}
 	err = ReadLines(z, f.bookFormat(), func(position string, words []string) error {
-		moves, err := f.movesOf(position, words)
+		known, err := moves(position, words)
 		if err == nil {
-			b.put(f.Key(position), moves)
+			b.moves[f.Key(position)] = known
 		}
 		return err
 	})
@@ -125,13 +133,9 @@ func (b *Book) Write(w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	lines := make([]string, 0, len(b.positions))
-	for key, moves := range b.positions {
-		line := key
-		for _, v := range moves {
-			line += fmt.Sprintf(" %s %d", v.Move, v.Value)
-		}
-		lines = append(lines, line)
+	lines := make([]string, 0, len(b.moves))
+	for key, moves := range b.moves {
+		lines = append(lines, key+" "+moves)
 	}
 	return errors.Join(WriteLines(z, b.form.bookFormat(), lines), z.Close())
 }

@@ -15,7 +15,7 @@ import (
 // TestTheBookIsWhole reads the book in the program, which checks that all moves are legal
 // and none is missing, and follows its best moves. There are men only.
 func TestTheBookIsWhole(t *testing.T) {
-	b := enginetest.Book(t, book.Embedded, "draughts.book.gz", 2000)
+	b := enginetest.Book(t, book.Embedded, book.Form, "draughts.book.gz", 2000)
 	form, err := book.Form()
 	require.NoError(t, err)
 	known := enginetest.FollowBook(t, b, form.Rules.Start())

@@ -13,7 +13,7 @@ import (
 // TestTheBookIsWhole reads the book in the program, which checks that all moves are legal and none is
 // missing, and follows its best moves, from the start and after each first move.
 func TestTheBookIsWhole(t *testing.T) {
-	b := enginetest.Book(t, book.Embedded, "english.book.gz", 10_000)
+	b := enginetest.Book(t, book.Embedded, book.Form, "english.book.gz", 10_000)
 	form, err := book.Form()
 	require.NoError(t, err)
 	start := form.Rules.Start()

@@ -15,7 +15,7 @@ import (
 // TestTheBookIsWhole reads the book in the program, which checks that all moves are legal
 // and none is missing, and follows its best moves.
 func TestTheBookIsWhole(t *testing.T) {
-	b := enginetest.Book(t, book.Embedded, "oware.book.gz", 1200)
+	b := enginetest.Book(t, book.Embedded, book.Form, "oware.book.gz", 1200)
 	form, err := book.Form()
 	require.NoError(t, err)
 	assert.Greater(t, len(enginetest.FollowBook(t, b, form.Rules.Start())), 10)
