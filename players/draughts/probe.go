@@ -62,6 +62,11 @@ func (s *searcher) probe(depth int) (value int, ok bool) {
 // tables of 6 pieces of International draughts, of 5.5 GB, pages take 4.6 % of the time if all of them
 // are asked from worthAPage on, and 2.9 to 3.2 % as it is; with those of 5 pieces 2.1 %.
 //
+// There each ending begins with no page in memory. In play the move before has left most of them: 836 moves
+// from 24 of these endings, of a million positions each, took 115 s. Of that 0.9 % went to reading pages,
+// and 0.2 % to those that stay. To ask fewer is worse: from 14 and 20 plies on, pages take 0.9 % where they
+// took 2.7, but it lost 10 Elo (2 to 18) in 300 games at 500,000 positions a move from 150 endings.
+//
 // At 60 ms a move, those 48 endings gave 6 pieces against 5 -7 Elo (-17 to +3) in 96 games. Tables asked
 // so against tables asked everywhere gave +5 (-6 to +16) in 360 games with 5 pieces of International
 // draughts, from endings of 8 to 12, and +18 (-4 to +40) in 158 with 6 pieces of English draughts.
