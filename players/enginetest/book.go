@@ -30,9 +30,9 @@ func Book(t testing.TB, embedded func() (*opening.Book, error), form func() (ope
 	require.NoError(t, err)
 	b, err := embedded()
 	require.NoError(t, err)
-	for _, b := range []*opening.Book{checked, b} {
+	for _, read := range []*opening.Book{checked, b} {
 		var again bytes.Buffer
-		require.NoError(t, b.Write(&again))
+		require.NoError(t, read.Write(&again))
 		require.True(t, bytes.Equal(content, again.Bytes()), "the book is that of the file")
 	}
 	assert.Equal(t, boards, b.Len())

@@ -96,7 +96,7 @@ func (b *Book) Find(position string) (moves []Valued) {
 	words := strings.Fields(b.moves[b.form.Key(position)])
 	for i := 0; i+1 < len(words); i += 2 {
 		value, err := strconv.Atoi(words[i+1])
-		if err != nil { // a book that was read has numbers there
+		if err != nil { // the tests of the books in the program see that there are numbers
 			return nil
 		}
 		moves = append(moves, Valued{words[i], value})
