@@ -40,6 +40,14 @@ func fromNothing(t *testing.T, name string, rules []string) {
 	got = trainIn(t, name, slices.Concat([]string{"fit", weights, folder, "--rounds", "1"}, rules)...)
 	require.Zero(t, got.code, got.err)
 	assert.Regexp(t, `^\d+ boards\nround 1: loss 0\.\d+, `, got.out)
+	kept := filepath.Join(dir, "kept.bin")
+	got = trainIn(t, name, slices.Concat([]string{"fit", kept, folder, "--rounds", "1", "--start", weights, "--keep", "1"}, rules)...)
+	require.Zero(t, got.code, got.err)
+	want, err := os.ReadFile(weights)
+	require.NoError(t, err)
+	written, err := os.ReadFile(kept)
+	require.NoError(t, err)
+	assert.Equal(t, want, written, "all of the weights to begin with is kept")
 	got = trainIn(t, name, slices.Concat([]string{"verify", weights, "none", "--pairs", "2", "--nodes", "10"}, rules)...)
 	require.Zero(t, got.code, got.err)
 	assert.Contains(t, got.out, "Elo ")
@@ -56,6 +64,7 @@ func TestWhatIsNoTrainingOfDraughtsIsRefused(t *testing.T) {
 		"not a file of samples": {"fit", file, dir},
 		"have no boards":        {"fit", file, filepath.Join(dir, "empty")},
 		"valid: --rounds":       {"fit", file, dir, "--lambda", "2"},
+		"--keep with --start":   {"fit", file, dir, "--keep", "0.5"},
 		"valid: --pairs":        {"verify", "none", "none", "--pairs", "0"},
 		"valid: --games":        {"generate", dir, "--games", "0"},
 	} {
