@@ -75,7 +75,7 @@
 // From 158 openings in which one side is better by 0.45 to 0.7 it won 89, drew 145 and lost 82: 51.1 % (48.4
 // to 53.8), +8 Elo (-11 to +26); 89 pairs were even (2026-11-28, 7906bf9c).
 // In 94 games from 47 of these it won 58 against Moby Dam, which had no tables and no book, drew 30 and
-// lost 6: 77.7 % (72.9 to 82.4).
+// lost 6: 77.7 % (72.9 to 82.4), at the same time a move and with the same tables of ours (2026-11-28, 7906bf9c).
 //
 // Of 110 composed problems in the fixtures of wiegerw/pdn it finds the first move of 105 in a
 // second, and Scan 2.0 of 106; of 52 combinations that were played in the games there, 50, as
