@@ -33,6 +33,9 @@ const (
 	KingWeights = atAlone - atKing
 )
 
+// OfPieces reports whether a term is of the pieces that both sides have.
+func OfPieces(term int) bool { return term >= atPieces }
+
 // Term is a term that is not 0: how many times it counts for White.
 type Term struct{ At, Times int16 }
 

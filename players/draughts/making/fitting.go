@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"time"
 
 	"parlour/game"
@@ -16,6 +17,9 @@ import (
 
 // errNothingKept: there is a mean of two weights only.
 var errNothingKept = errors.New("nothing to keep without weights to begin with; valid: --keep with --start")
+
+// errNoneKnown: only games with a larger table than that in the program have such boards.
+var errNoneKnown = errors.New("the folders have no boards that tables know; valid: folders of \"generate --tables\"")
 
 // fitting labels boards and fits weights to them.
 func (t trainer) fitting() making.Task {
@@ -32,6 +36,7 @@ func (t trainer) fitting() making.Task {
 			seed := f.Uint64("seed", 1, "chooses the order of the boards")
 			start := f.String("start", noWeights, "weights to begin with and to stay near: "+namesShown)
 			keep := f.Share("keep", 0, "how much of the weights to begin with is kept: the mean of them and those fitted is written")
+			endings := f.Bool("endings", false, "fit only to boards of \"generate --tables\" that the tables know, and only the weights for the pieces of both sides")
 			threads, ruleSet := f.Threads("weights"), t.rulesFlag(f)
 			return func(ctx context.Context, b making.Bench, operands []string) error {
 				from, err := t.valuesOf(b.Files, *start, *ruleSet)
@@ -45,7 +50,7 @@ func (t trainer) fitting() making.Task {
 				if err != nil {
 					return err
 				}
-				labels := labelling{train.Endings(b.Data, by), *lambda}
+				labels := labelling{train.Endings(b.Data, by), *lambda, *endings}
 				fitted, err := labels.fit(ctx, b, operands[1:], from, train.Fitting{Rounds: *rounds, Seed: *seed, Threads: *threads})
 				if err == nil && *keep > 0 {
 					fitted, err = train.Mean(from, fitted, *keep)
@@ -63,6 +68,8 @@ func (t trainer) fitting() making.Task {
 type labelling struct {
 	table  train.Table
 	lambda float64
+	// endings leaves out all boards but those that a table knew when they were made.
+	endings bool
 }
 
 // fit fits weights to the boards in folders.
@@ -70,6 +77,12 @@ func (l labelling) fit(ctx context.Context, b making.Bench, folders []string, fr
 	samples, err := readSamples(b.Files, folders)
 	if err != nil {
 		return nil, err
+	}
+	if l.endings {
+		samples = slices.DeleteFunc(samples, func(s train.Sample) bool { return !s.Known })
+	}
+	if len(samples) == 0 {
+		return nil, making.Refuse(errNoneKnown)
 	}
 	begun := b.Now()
 	fmt.Fprintln(b.Out, game.Count(len(samples), "board"))

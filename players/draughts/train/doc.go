@@ -16,10 +16,11 @@
 // the boards with the greatest errors. For the same reason the weights of rare patterns are drawn
 // to what their parts are worth.
 //
-// Games may be played with an endgame table, and end where it knows the result. Then no board that
-// it knows is learned from. That is better than such boards with their true results: of English
-// draughts, weights that were fitted to them too lost 20 Elo (4 to 36) without a table and 13 (-5
-// to 30) with one, in 600 games each at 2,000 nodes a move (2026-11-26, 96f273ca).
+// Games may be played with an endgame table, and end where it knows the result. Of the boards that
+// it knows only the weights for the pieces of both sides learn: those of the boards before know nothing
+// of so few pieces. That is better than to fit all weights to them: of English draughts, such weights
+// lost 20 Elo (4 to 36) without a table and 13 (-5 to 30) with one, in 600 games each at 2,000 nodes a
+// move (2026-11-26, 96f273ca).
 //
 // It knows the engine of draughts, its evaluation and its endgame tables. It must not
 // know files or front ends.

@@ -35,7 +35,9 @@ func Label(samples []Sample, table Table, c Confidence, lambda float64) []float3
 		if !s.Aside || s.Last {
 			said = float64((1-lambda)*said) + float64(lambda*s.forWhite(later))
 		}
-		if table != nil {
+		if s.Known {
+			said = float64(s.Result) / 2
+		} else if table != nil {
 			if points, ok := table.Result(s); ok {
 				said = float64(points) / 2
 			}

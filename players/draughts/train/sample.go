@@ -22,6 +22,9 @@ type Sample struct {
 	// Aside means that the board is aside from the game: the next one does not follow from it. Last
 	// means that this is the last one of its game; those aside come behind it.
 	Aside, Last bool
+	// Known means that an endgame table which is not in the program knows the board: Result is the
+	// table's. Of the weights only those for the pieces of both sides are fitted to it.
+	Known bool
 }
 
 // A file of samples is a mark, their number in four bytes, the samples, and a checksum of
@@ -40,12 +43,14 @@ const (
 	lastFlag
 	smallFlag
 	shortFlag
+	knownFlag
 )
 
 // flags are those of a sample.
 func (s Sample) flags() (flags byte) {
 	for flag, on := range map[byte]bool{
 		blackFlag: s.BlackToMove, asideFlag: s.Aside, lastFlag: s.Last, smallFlag: s.Outside != 0, shortFlag: s.Short,
+		knownFlag: s.Known,
 	} {
 		if on {
 			flags |= flag
@@ -94,7 +99,7 @@ func Read(r io.Reader, dst []Sample) ([]Sample, error) {
 		s.White, s.Black = binary.LittleEndian.Uint64(body), binary.LittleEndian.Uint64(body[8:])
 		s.WhiteKings, s.BlackKings = binary.LittleEndian.Uint64(body[16:]), binary.LittleEndian.Uint64(body[24:])
 		s.BlackToMove, s.Aside, s.Last = body[35]&blackFlag != 0, body[35]&asideFlag != 0, body[35]&lastFlag != 0
-		s.Short = body[35]&shortFlag != 0
+		s.Short, s.Known = body[35]&shortFlag != 0, body[35]&knownFlag != 0
 		if body[35]&smallFlag != 0 {
 			s.Outside = evaluation.Around
 		}
@@ -103,8 +108,8 @@ func Read(r io.Reader, dst []Sample) ([]Sample, error) {
 	return dst, nil
 }
 
-// mostOfGame is the most boards of a game: each may have one aside.
-const mostOfGame = 2 * mostMoves
+// mostOfGame is the most boards of a game: each may have one aside, and its ending some more.
+const mostOfGame = 2*mostMoves + endingMoves
 
 // Check refuses a file that cannot hold the boards of so many games. The error wraps ErrSamples.
 func Check(file []byte, games int) error {

@@ -66,6 +66,9 @@ func play(ctx context.Context, by Engine, nodes uint64, rng *rand.Rand) ([]Sampl
 	}
 	samples = append(samples, asides...)
 	for i := range samples {
+		if samples[i].Known {
+			continue
+		}
 		if samples[i].Result = uint8(result); samples[i].BlackToMove {
 			samples[i].Result = uint8(2 - result)
 		}
@@ -75,6 +78,9 @@ func play(ctx context.Context, by Engine, nodes uint64, rng *rand.Rand) ([]Sampl
 
 // sample is what is learned from, if the position is quiet and not decided.
 func (t thought) sample(r *draughts.Rules) (s Sample, ok bool) {
+	if t.known && !r.Captures(t.of) {
+		return Sample{Board: engine.Evaluated(r, t.of), Result: t.points, Aside: true, Known: true}, true
+	}
 	if r.Captures(t.of) || t.score <= -certain || t.score >= certain {
 		return Sample{}, false
 	}
@@ -114,11 +120,13 @@ func opening(by Engine, rng *rand.Rand, moves int) draughts.Position {
 }
 
 // thought is a position that was searched for a move, the score in hundredths of a man for its side
-// to move, and whether the position is aside from the game.
+// to move, and whether the position is aside from the game. If the tables know it, then they say how
+// many points its side to move scores.
 type thought struct {
-	of    draughts.Position
-	score int
-	aside bool
+	of           draughts.Position
+	score        int
+	aside, known bool
+	points       uint8
 }
 
 // sides are what thinks for White and for Black, by rules.
@@ -167,7 +175,7 @@ func contest(
 		}
 		p := m.Current()
 		if points, ok := by[0].ended(p); ok {
-			return points, nil
+			return points, s.ending(ctx, by[0], m, nodes, rng, seen)
 		}
 		moves := rules.AppendMoves(nil, p)
 		if len(moves) == 1 { // nothing to look for

@@ -156,6 +156,32 @@ func TestFitFindsWhatIsThere(t *testing.T) {
 	assert.InDelta(t, 71, w.Weights().Evaluate(ahead), 10, "65 times the logarithm of 3")
 }
 
+// TestKnownBoardsTeachThePieces fits to boards with four kings against two that a table knows: the value
+// of these pieces rises, and no other weight changes.
+func TestKnownBoardsTeachThePieces(t *testing.T) {
+	bit := func(n int) uint64 { return uint64(draughts.Numbered(n).Set()) }
+	samples := make([]train.Sample, 100)
+	for i := range samples {
+		b := evaluation.Board{WhiteKings: bit(46) | bit(47) | bit(48) | bit(31+i%10), BlackKings: bit(1) | bit(2)}
+		samples[i] = train.Sample{Board: b, Result: 2, Aside: true, Known: true}
+	}
+	start, err := evaluation.Embedded()
+	require.NoError(t, err)
+	labels := train.Label(samples, nil, train.Confidence{}, 0)
+	assert.InDelta(t, 1, labels[0], 0, "what the table says")
+	fitted, _, err := train.Fit(t.Context(), samples, labels, start, train.Fitting{Rounds: 100, Threads: 2}, nil)
+	require.NoError(t, err)
+	moved := 0
+	for i, pair := range fitted.Pairs() {
+		if i < len(start.Pairs()) && pair != start.Pairs()[i] {
+			assert.True(t, evaluation.OfPieces(i-start.Shape().Term(0)), i)
+			moved++
+		}
+	}
+	assert.Equal(t, 1, moved)
+	assert.Greater(t, fitted.Weights().Evaluate(samples[0].Board), start.Weights().Evaluate(samples[0].Board)+20)
+}
+
 // TestFitStaysNearWhatItBeginsWith fits to few boards that are worth what the weights to
 // begin with say.
 func TestFitStaysNearWhatItBeginsWith(t *testing.T) {
@@ -307,7 +333,7 @@ func TestGamesEndWhereATableKnows(t *testing.T) {
 	var out bytes.Buffer
 	_, err = table.WriteTo(&out)
 	require.NoError(t, err)
-	few := func(data players.Data) (n int) {
+	few := func(data players.Data) (n, known int) {
 		by, err := train.Of64(nil, "english", data)
 		require.NoError(t, err)
 		samples, err := train.Play(t.Context(), training.Games{Count: 20, Seed: 5, Nodes: 100}, by, nil)
@@ -316,16 +342,25 @@ func TestGamesEndWhereATableKnows(t *testing.T) {
 			if s.Pieces() <= 4 && !s.Aside {
 				n++
 			}
+			if s.Known {
+				known++
+				assert.Equal(t, 4, s.Pieces())
+			}
 		}
-		return n
+		return n, known
 	}
-	assert.Positive(t, few(nil))
-	assert.Zero(t, few(fstest.MapFS{engine.TableName(start.Rules()): {Data: out.Bytes()}}))
+	n, known := few(nil)
+	assert.Positive(t, n)
+	assert.Zero(t, known)
+	n, known = few(fstest.MapFS{engine.TableName(start.Rules()): {Data: out.Bytes()}})
+	assert.Zero(t, n)
+	assert.Positive(t, known)
 }
 
 func TestSamplesRoundTrip(t *testing.T) {
 	samples, err := train.Play(t.Context(), training.Games{Count: 1, Seed: 5, Nodes: 10}, with(t, nil), nil)
 	require.NoError(t, err)
+	samples[0].Known = true
 	var file bytes.Buffer
 	require.NoError(t, train.Write(&file, samples))
 	whole := bytes.Clone(file.Bytes())

@@ -43,6 +43,7 @@ type view struct {
 	// full and empty is how much the logarithm of the odds should be lower, on each of
 	// these boards.
 	full, empty float32
+	known       bool // by a table; see Sample
 }
 
 // begin sets the weights to begin with, to which they are drawn.
@@ -74,7 +75,10 @@ func (t *trainer) count(kept int) {
 	var features, of []int32
 	patterns := t.shape.Patterns
 	for i := range t.samples[:kept] {
-		features = t.samples[i].Patterns(features[:0])
+		features = features[:0]
+		if !t.samples[i].Known {
+			features = t.samples[i].Patterns(features)
+		}
 		for i, f := range features {
 			of = patterns[i%len(patterns)].Weights(of[:0], f)
 			for _, w := range of {
@@ -82,7 +86,9 @@ func (t *trainer) count(kept int) {
 			}
 		}
 		for _, term := range t.samples[i].Terms() {
-			t.weights[t.shape.Term(int(term.At))].seen++
+			if learns(t.samples[i].Known, term) {
+				t.weights[t.shape.Term(int(term.At))].seen++
+			}
 		}
 	}
 	for _, p := range patterns {
@@ -119,7 +125,7 @@ func (t *trainer) judge(of []int32) (loss float64) {
 // view looks at a sample, and returns its loss.
 func (t *trainer) view(v *view, i int) (loss float64) {
 	s, label := &t.samples[i], float64(t.labels[i])
-	v.patterns, v.terms = s.Patterns(v.patterns[:0]), s.Terms()
+	v.patterns, v.terms, v.known = s.Patterns(v.patterns[:0]), s.Terms(), s.Known
 	var onFull, onEmpty float64
 	for i := range t.shape.Patterns {
 		of := &t.shape.Patterns[i]
@@ -165,6 +171,9 @@ func (t *trainer) adapt(pace float32) {
 			of := &t.shape.Patterns[pattern]
 			for i := range t.seen {
 				v := &t.seen[i]
+				if v.known {
+					continue
+				}
 				t.addPattern(shard, of, v.patterns[pattern], v.full, v.empty)
 				t.addPattern(shard, of, v.patterns[len(t.shape.Patterns)+pattern], -v.full, -v.empty)
 			}
@@ -186,10 +195,19 @@ func (t *trainer) addPattern(shard int, p *evaluation.Pattern, feature int32, fu
 	}
 }
 
+// learns reports whether a term is fitted to a board that a table knows, or not: known boards are
+// of few pieces, and the other weights are for the boards before these.
+func learns(known bool, term evaluation.Term) bool {
+	return !known || evaluation.OfPieces(int(term.At))
+}
+
 func (t *trainer) addTerms() {
 	for i := range t.seen {
 		v := &t.seen[i]
 		for _, term := range v.terms {
+			if !learns(v.known, term) {
+				continue
+			}
 			times := float32(term.Times)
 			t.add(0, int32(t.shape.Term(int(term.At))), times*v.full, times*v.empty)
 		}
