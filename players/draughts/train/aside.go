@@ -41,6 +41,8 @@ func (s sides) aside(ctx context.Context, m draughts.Past, nodes uint64, rng *ra
 		case random > 0:
 			random--
 			m = append(m, s.rules.Play(p, moves[rng.IntN(len(moves))]))
+		case s.seenKnown(p, seen):
+			return nil
 		default:
 			_, score, err := s.search(ctx, m, moves, nodes)
 			if err == nil {

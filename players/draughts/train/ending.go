@@ -17,18 +17,16 @@ const (
 
 // ending plays on from a position that the tables know, and looks at the positions on the way that
 // are not in the tables of the program. A game without rng is not played on.
-func (s sides) ending(ctx context.Context, by Engine, m draughts.Past, nodes uint64, rng *rand.Rand, seen func(thought)) error {
+func (s sides) ending(ctx context.Context, m draughts.Past, nodes uint64, rng *rand.Rand, seen func(thought)) error {
 	if rng == nil {
 		return nil
 	}
 	m = slices.Clip(m)
 	for range endingMoves {
 		p := m.Current()
-		points, ok := by.known.points(p)
-		if !ok || s.rules.Judge(m).Over() || (p.Own()|p.Opponent()).Count() <= endgame.EmbeddedPieces {
+		if s.rules.Judge(m).Over() || !s.seenKnown(p, seen) {
 			return nil
 		}
-		seen(thought{of: p, known: true, points: points})
 		move, _, err := s.search(ctx, m, s.rules.AppendMoves(nil, p), nodes/endingLess)
 		if err != nil {
 			return err
@@ -36,4 +34,14 @@ func (s sides) ending(ctx context.Context, by Engine, m draughts.Past, nodes uin
 		m = append(m, s.rules.Play(p, move))
 	}
 	return nil
+}
+
+// seenKnown looks at a position if the tables know it and those in the program do not.
+func (s sides) seenKnown(p draughts.Position, seen func(thought)) bool {
+	points, ok := s.known.points(p)
+	if !ok || (p.Own()|p.Opponent()).Count() <= endgame.EmbeddedPieces {
+		return false
+	}
+	seen(thought{of: p, known: true, points: points})
+	return true
 }

@@ -9,7 +9,7 @@ import (
 	"parlour/players/draughts/evaluation"
 )
 
-// endings is what endgame tables say of positions.
+// endings is what endgame tables say of positions; nil know none.
 type endings func(draughts.Position) (v endgame.Value, ok bool)
 
 // Endings returns the endgame tables by rules to label with: the one in the program and, if the
@@ -31,6 +31,9 @@ func (e endings) Result(s Sample) (points uint8, ok bool) {
 // points are those of a position's side to move: 2 for a win, 1 for a draw, 0. A win that comes too
 // late for the counts is a draw.
 func (e endings) points(p draughts.Position) (points uint8, ok bool) {
+	if e == nil {
+		return 0, false
+	}
 	v, ok := e(p)
 	switch {
 	case !ok:

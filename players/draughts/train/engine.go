@@ -101,9 +101,6 @@ func built(data players.Data, r *draughts.Rules) (endings, error) {
 
 // ended is White's score from a position in the tables: 2, 1 or 0.
 func (e Engine) ended(p draughts.Position) (points int, ok bool) {
-	if e.known == nil {
-		return 0, false
-	}
 	scored, ok := e.known.points(p)
 	if points = int(scored); p.ToMove() == game.Second {
 		points = 2 - points

@@ -98,7 +98,7 @@ func even(ctx context.Context, rng *rand.Rand, by Engine, nodes uint64) (p draug
 		if len(moves) == 0 {
 			continue
 		}
-		_, score, err := sides{by.Rules, of, of}.search(ctx, draughts.Past{p}, moves, nodes)
+		_, score, err := sides{by.Rules, of, of, by.known}.search(ctx, draughts.Past{p}, moves, nodes)
 		if err != nil || max(score, -score) <= evenOpening {
 			return p, err
 		}
@@ -129,10 +129,11 @@ type thought struct {
 	points       uint8
 }
 
-// sides are what thinks for White and for Black, by rules.
+// sides are what thinks for White and for Black, by rules, and the tables that end a game.
 type sides struct {
 	rules        *draughts.Rules
 	white, black analyst
+	known        endings
 }
 
 type analyst = players.Analyst[draughts.Position, draughts.Move]
@@ -165,7 +166,7 @@ func contest(
 	ctx context.Context, by [2]Engine, start draughts.Position, nodes uint64, rng *rand.Rand, seen func(thought),
 ) (int, error) {
 	rules := by[0].Rules
-	s := sides{rules, by[0].open(), by[1].open()}
+	s := sides{rules, by[0].open(), by[1].open(), by[0].known}
 	defer s.white.Close()
 	defer s.black.Close()
 	m, run := draughts.Past{start}, 0
@@ -175,7 +176,7 @@ func contest(
 		}
 		p := m.Current()
 		if points, ok := by[0].ended(p); ok {
-			return points, s.ending(ctx, by[0], m, nodes, rng, seen)
+			return points, s.ending(ctx, m, nodes, rng, seen)
 		}
 		moves := rules.AppendMoves(nil, p)
 		if len(moves) == 1 { // nothing to look for
