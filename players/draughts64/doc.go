@@ -38,6 +38,26 @@
 // games of self-play are worth much: weights of English draughts from 2,000 games with them won +83
 // (+62 to +105) against those from 10,000 without, whose boards only got their labels from the tables.
 //
+// English draughts took two more steps (2026-11-28). From 40,000 games by these weights with 5,000 nodes a move
+// fits were made in several ways. Each met those weights at 4,000 nodes a move, in 1,000 games if not said:
+//
+//	from nothing                                  -13 (-27 to +1), 600 games
+//	begun with those weights                      +5 to +18 in seven matches, by lambda and rounds
+//	the mean of those weights and such a fit      +35 (+25 to +45) and +30 (+19 to +41)
+//	such a mean with the fit from nothing         +12 (+1 to +24)
+//
+// So the mean is worth more than either. Fits drawn 4, 8 and 30 times as strongly to those weights had -3
+// (-14 to +7), -7 (-18 to +3) and -17 (-28 to -7) against the mean, in 1,000 games each. A second mean, from
+// 15,500 games with 10,000 nodes a move, won +10 (0 to +21) and +10 (-1 to +21) over the first, and +33 (+21
+// to +45) and +23 (+11 to +36) over the weights of 2026-11-26.
+//
+// Games that a table ends say nothing of what comes after: these weights took lost endings, as of two kings
+// against three, for half a man, in all three of 98 games that max lost to GuiNN. Last, the weights for the
+// pieces of both sides were fitted to 46,128 boards of five and four pieces that the tables know (2026-11-29).
+// In 1,000 games at 4,000 nodes each, without tables, that wins +27 (+19 to +35) over the second mean, by a fit
+// of ten rounds; the one of forty in the program has 0 (-7 to +7) against it. Over the weights of 2026-11-26 it
+// is +16 (+4 to +27), +29 (+18 to +39) and +19 (+8 to +29), no more than the second mean.
+//
 // # Opening book
 //
 // English draughts has an opening book of 10,000 boards, see package book: the levels smart and max, and
@@ -71,12 +91,12 @@
 //		computer/casual computer/club computer/strong computer/expert \
 //		computer/master computer/smart --game draughts64 --rules russian --neighbours 2 --games 200
 //
-// It was before the book: with one of 6,000 boards smart is over master in English draughts by +205 (+171 to
-// +243), in 200 games (2026-11-27).
+// It was before the book and, for English draughts, before the weights of 2026-11-29. With a book of 6,000
+// boards smart is over master in English draughts by +205 (+171 to +243), in 200 games (2026-11-27).
 //
 // At English draughts it wins over GuiNN 2.06, a program with a neural network for its evaluation and
 // tables of four pieces, on one processor each and with both colours (2026-11-28, 9aaf1f98 with the smaller
-// book and 5022bf82 with the larger):
+// book and 5022bf82 with the larger; 2026-11-29 with the weights of that day and a book by the second mean):
 //
 //	                                         games   won   drawn   lost   Elo
 //	smart by the clock, 0.5 s a move            98    27      71      0   +98 (+70 to +128)
@@ -86,16 +106,20 @@
 //	with it, from the start position             2     0       1      1
 //	parlour engine with it, 0.25 s a move       98    24      72      2   +79 (+50 to +110)
 //	max with it                                 58    15      42      1   +86 (+52 to +121)
+//	max with the second mean and a book by it   98    27      68      3   +87 (+51 to +124)
+//	the same, from the start position            2     1       1      0
+//	max with the weights in the program         52    15      37      0   +103 (+58 to +152)
+//	the same, from the start position            2     2       0      0
 //
 // All but max have the opening book and a table of six pieces; max has the book and the table in the
 // program. GuiNN has as long for a move, 0.5 s against max, and may take no longer. There are 83 openings
 // of three plies that both value within 0.15 of a man after forced replies. Smart has 49 of them, and max the
-// first 14 of these and the start position; the last two rows have 42 of the 49 and seven others, and one of
-// the lost games is from one of the seven. The engine by itself leaves a quarter of so short a time unused,
-// since it is not told of a grace.
+// first 14 of these and the start position, or the first 26, or all. The row of parlour engine and the next have
+// 42 of the 49 and seven others, and one of the lost games is from one of the seven. The engine by itself leaves
+// a quarter of so short a time unused, since it is not told of a grace.
 //
 // The game that max lost with the larger book was lost by its tenth move, four moves after the book had
 // ended. With 2 million positions and a book of 20,000 boards max lost it again, move for move. In the first
 // 31 ballots it won 18 games, drew 43 and lost this one; in the first 14 it won, drew and lost as many as
-// before. So neither is kept (2026-11-28). The search thinks that position even up to 4 million positions.
+// before. So neither is kept (2026-11-28). The weights of then think that position even up to 4 million positions.
 package draughts64
