@@ -161,7 +161,7 @@ func (t trainer) generating() making.Task {
 			seed := f.Uint64("seed", 1, "chooses the openings and the boards aside from the games")
 			nodes := f.Nodes(400, "positions visited for a move")
 			weights := f.String("weights", inProgram, "weights that play: "+namesShown)
-			tables := f.Bool("tables", false, "search with the endgame table that was built on this machine, and end games where it knows the result")
+			tables := f.Bool("tables", false, "search with the endgame table that was built on this machine, and end games where it knows the result; what comes after teaches fit the worth of few pieces")
 			threads, ruleSet := f.Threads("games"), t.rulesFlag(f)
 			return func(ctx context.Context, b making.Bench, operands []string) error {
 				var data players.Data

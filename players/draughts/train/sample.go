@@ -109,7 +109,7 @@ func Read(r io.Reader, dst []Sample) ([]Sample, error) {
 }
 
 // mostOfGame is the most boards of a game: each may have one aside, and its ending some more.
-const mostOfGame = 2*mostMoves + endingMoves
+const mostOfGame = 2*mostMoves + playOnMoves
 
 // Check refuses a file that cannot hold the boards of so many games. The error wraps ErrSamples.
 func Check(file []byte, games int) error {

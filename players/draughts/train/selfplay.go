@@ -176,7 +176,7 @@ func contest(
 		}
 		p := m.Current()
 		if points, ok := by[0].ended(p); ok {
-			return points, s.ending(ctx, m, nodes, rng, seen)
+			return points, s.playOn(ctx, m, nodes, rng, seen)
 		}
 		moves := rules.AppendMoves(nil, p)
 		if len(moves) == 1 { // nothing to look for

@@ -11,23 +11,23 @@ import (
 
 // A game that the tables have ended is played on for so many moves, by searches of so much less.
 const (
-	endingMoves = 12
-	endingLess  = 8
+	playOnMoves = 12
+	playOnLess  = 8
 )
 
-// ending plays on from a position that the tables know, and looks at the positions on the way that
+// playOn plays on from a position that the tables know, and looks at the positions on the way that
 // are not in the tables of the program. A game without rng is not played on.
-func (s sides) ending(ctx context.Context, m draughts.Past, nodes uint64, rng *rand.Rand, seen func(thought)) error {
+func (s sides) playOn(ctx context.Context, m draughts.Past, nodes uint64, rng *rand.Rand, seen func(thought)) error {
 	if rng == nil {
 		return nil
 	}
 	m = slices.Clip(m)
-	for range endingMoves {
+	for range playOnMoves {
 		p := m.Current()
 		if s.rules.Judge(m).Over() || !s.seenKnown(p, seen) {
 			return nil
 		}
-		move, _, err := s.search(ctx, m, s.rules.AppendMoves(nil, p), nodes/endingLess)
+		move, _, err := s.search(ctx, m, s.rules.AppendMoves(nil, p), nodes/playOnLess)
 		if err != nil {
 			return err
 		}
