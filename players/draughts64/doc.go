@@ -108,13 +108,13 @@
 //	max with it                                 58    15      42      1   +86 (+52 to +121)
 //	max with the second mean and a book by it   98    27      68      3   +87 (+51 to +124)
 //	the same, from the start position            2     1       1      0
-//	max with the weights in the program         52    15      37      0   +103 (+58 to +152)
+//	max with the weights in the program         74    21      53      0   +101 (+64 to +142)
 //	the same, from the start position            2     2       0      0
 //
 // All but max have the opening book and a table of six pieces; max has the book and the table in the
 // program. GuiNN has as long for a move, 0.5 s against max, and may take no longer. There are 83 openings
 // of three plies that both value within 0.15 of a man after forced replies. Smart has 49 of them, and max the
-// first 14 of these and the start position, or the first 26, or all. The row of parlour engine and the next have
+// first 14 of these and the start position, or the first 37, or all. The row of parlour engine and the next have
 // 42 of the 49 and seven others, and one of the lost games is from one of the seven. The engine by itself leaves
 // a quarter of so short a time unused, since it is not told of a grace.
 //
