@@ -52,7 +52,7 @@ func play(ctx context.Context, by Engine, nodes uint64, rng *rand.Rand) ([]Sampl
 	result, err := contest(ctx, [2]Engine{by, by}, start, nodes, rng, func(t thought) {
 		s, ok := t.sample(by.Rules)
 		switch {
-		case ok && t.aside:
+		case ok && s.Aside:
 			asides = append(asides, s)
 		case ok:
 			samples = append(samples, s)
@@ -78,10 +78,13 @@ func play(ctx context.Context, by Engine, nodes uint64, rng *rand.Rand) ([]Sampl
 
 // sample is what is learned from, if the position is quiet and not decided.
 func (t thought) sample(r *draughts.Rules) (s Sample, ok bool) {
-	if t.known && !r.Captures(t.of) {
+	if r.Captures(t.of) {
+		return Sample{}, false
+	}
+	if t.known {
 		return Sample{Board: engine.Evaluated(r, t.of), Result: t.points, Aside: true, Known: true}, true
 	}
-	if r.Captures(t.of) || t.score <= -certain || t.score >= certain {
+	if t.score <= -certain || t.score >= certain {
 		return Sample{}, false
 	}
 	score := int16(max(-1<<15, min(t.score, 1<<15-1)))

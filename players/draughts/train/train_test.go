@@ -345,6 +345,7 @@ func TestGamesEndWhereATableKnows(t *testing.T) {
 			if s.Known {
 				known++
 				assert.Equal(t, 4, s.Pieces())
+				assert.True(t, s.Aside && !s.Last, "behind the boards of the game")
 			}
 		}
 		return n, known
