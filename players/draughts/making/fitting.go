@@ -80,9 +80,9 @@ func (l labelling) fit(ctx context.Context, b making.Bench, folders []string, fr
 	}
 	if l.endings {
 		samples = slices.DeleteFunc(samples, func(s train.Sample) bool { return !s.Known })
-	}
-	if len(samples) == 0 {
-		return nil, making.Refuse(errNoneKnown)
+		if len(samples) == 0 {
+			return nil, making.Refuse(errNoneKnown)
+		}
 	}
 	begun := b.Now()
 	fmt.Fprintln(b.Out, game.Count(len(samples), "board"))

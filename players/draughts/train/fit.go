@@ -16,14 +16,6 @@ import (
 const (
 	batch = 1 << 11
 	pace  = 0.05
-	// A pull draws the weights of patterns to their first values, so that few samples do not make
-	// them large: a search finds the boards with the worst values. It is the inverse square of
-	// their expected error; the parts of a state may be worth more than the whole adds to them.
-	pull = 200.0
-	// termPull is that of the terms beside the patterns.
-	termPull = 1.0
-	// firstKing is what a king is worth to begin with, in men.
-	firstKing = 2
 	// shards are the parts of the work on a batch. Each is done in order, so the sums do
 	// not depend on the number of threads.
 	shards = 8

@@ -2,9 +2,21 @@ package train
 
 import (
 	"math"
+	"slices"
 
 	"parlour/players/draughts/evaluation"
 	"parlour/players/training"
+)
+
+const (
+	// A pull draws the weights of patterns to their first values, so that few samples do not make
+	// them large: a search finds the boards with the worst values. It is the inverse square of
+	// their expected error; the parts of a state may be worth more than the whole adds to them.
+	pull = 200.0
+	// termPull is that of the terms beside the patterns.
+	termPull = 1.0
+	// firstKing is what a king is worth to begin with, in men.
+	firstKing = 2
 )
 
 // partPulls are those of parts of patterns, by how many rows they have.
@@ -43,7 +55,6 @@ type view struct {
 	// full and empty is how much the logarithm of the odds should be lower, on each of
 	// these boards.
 	full, empty float32
-	known       bool // by a table; see Sample
 }
 
 // begin sets the weights to begin with, to which they are drawn.
@@ -72,23 +83,22 @@ func (t *trainer) set(start *evaluation.Values) {
 // count counts in how many of the first samples each feature is, and sets how strongly it
 // is drawn.
 func (t *trainer) count(kept int) {
-	var features, of []int32
+	var (
+		features, of []int32
+		terms        []evaluation.Term
+	)
 	patterns := t.shape.Patterns
 	for i := range t.samples[:kept] {
-		features = features[:0]
-		if !t.samples[i].Known {
-			features = t.samples[i].Patterns(features)
-		}
+		s := &t.samples[i]
+		features, terms = s.taught(s.Patterns(features[:0]), s.Terms())
 		for i, f := range features {
 			of = patterns[i%len(patterns)].Weights(of[:0], f)
 			for _, w := range of {
 				t.weights[w].seen++
 			}
 		}
-		for _, term := range t.samples[i].Terms() {
-			if learns(t.samples[i].Known, term) {
-				t.weights[t.shape.Term(int(term.At))].seen++
-			}
+		for _, term := range terms {
+			t.weights[t.shape.Term(int(term.At))].seen++
 		}
 	}
 	for _, p := range patterns {
@@ -125,7 +135,7 @@ func (t *trainer) judge(of []int32) (loss float64) {
 // view looks at a sample, and returns its loss.
 func (t *trainer) view(v *view, i int) (loss float64) {
 	s, label := &t.samples[i], float64(t.labels[i])
-	v.patterns, v.terms, v.known = s.Patterns(v.patterns[:0]), s.Terms(), s.Known
+	v.patterns, v.terms = s.Patterns(v.patterns[:0]), s.Terms()
 	var onFull, onEmpty float64
 	for i := range t.shape.Patterns {
 		of := &t.shape.Patterns[i]
@@ -148,7 +158,17 @@ func (t *trainer) view(v *view, i int) (loss float64) {
 	likely := training.Sigmoid(sign * logit)
 	short := (likely - label) * sign
 	v.full, v.empty = float32(short*full), float32(short*empty)
+	v.patterns, v.terms = s.taught(v.patterns, v.terms)
 	return training.Loss(label, likely)
+}
+
+// taught are those of the features of a sample whose weights are fitted to it. Known boards are of few
+// pieces, and teach only what the pieces are worth: the other weights are for the boards before these.
+func (s *Sample) taught(patterns []int32, terms []evaluation.Term) ([]int32, []evaluation.Term) {
+	if !s.Known {
+		return patterns, terms
+	}
+	return patterns[:0], slices.DeleteFunc(terms, func(t evaluation.Term) bool { return !evaluation.OfPieces(int(t.At)) })
 }
 
 // worth is what a feature of a pattern is worth with its parts.
@@ -171,7 +191,7 @@ func (t *trainer) adapt(pace float32) {
 			of := &t.shape.Patterns[pattern]
 			for i := range t.seen {
 				v := &t.seen[i]
-				if v.known {
+				if len(v.patterns) == 0 {
 					continue
 				}
 				t.addPattern(shard, of, v.patterns[pattern], v.full, v.empty)
@@ -195,19 +215,10 @@ func (t *trainer) addPattern(shard int, p *evaluation.Pattern, feature int32, fu
 	}
 }
 
-// learns reports whether a term is fitted to a board that a table knows, or not: known boards are
-// of few pieces, and the other weights are for the boards before these.
-func learns(known bool, term evaluation.Term) bool {
-	return !known || evaluation.OfPieces(int(term.At))
-}
-
 func (t *trainer) addTerms() {
 	for i := range t.seen {
 		v := &t.seen[i]
 		for _, term := range v.terms {
-			if !learns(v.known, term) {
-				continue
-			}
 			times := float32(term.Times)
 			t.add(0, int32(t.shape.Term(int(term.At))), times*v.full, times*v.empty)
 		}
