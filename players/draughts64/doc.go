@@ -108,13 +108,13 @@
 //	max with it                                 58    15      42      1   +86 (+52 to +121)
 //	max with the second mean and a book by it   98    27      68      3   +87 (+51 to +124)
 //	the same, from the start position            2     1       1      0
-//	max with the weights in the program         74    21      53      0   +101 (+64 to +142)
+//	max with the weights in the program         98    27      69      2   +91 (+53 to +130)
 //	the same, from the start position            2     2       0      0
 //
 // All but max have the opening book and a table of six pieces; max has the book and the table in the
 // program. GuiNN has as long for a move, 0.5 s against max, and may take no longer. There are 83 openings
 // of three plies that both value within 0.15 of a man after forced replies. Smart has 49 of them, and max the
-// first 14 of these and the start position, or the first 37, or all. The row of parlour engine and the next have
+// first 14 of these and the start position, or the first 29, or all. The row of parlour engine and the next have
 // 42 of the 49 and seven others, and one of the lost games is from one of the seven. The engine by itself leaves
 // a quarter of so short a time unused, since it is not told of a grace.
 //
@@ -122,4 +122,9 @@
 // ended. With 2 million positions and a book of 20,000 boards max lost it again, move for move. In the first
 // 31 ballots it won 18 games, drew 43 and lost this one; in the first 14 it won, drew and lost as many as
 // before. So neither is kept (2026-11-28). The weights of then think that position even up to 4 million positions.
+//
+// With the weights in the program max lost two games of the last twelve ballots. Searches of 20 million
+// positions with the table of six pieces put it half a man down after the book in the one, and within 0.2 of a
+// man up to the 26th ply in the other, where it was half a man down at the 28th. Both came to four kings
+// against three. Max took that for 0.7 of a man, and GuiNN for 2.6 (2026-11-29).
 package draughts64
