@@ -236,6 +236,7 @@ func (p passing) Write(piece []byte) (n int, err error) {
 // Each move that was typed is made, and made once, and both have the record of the service. With
 // PARLOUR_LONG it is fifty games, and longer ones.
 func TestNoMoveIsLostOnABrokenLine(t *testing.T) {
+	t.Parallel()
 	onBrokenLines(t, 2, 8, playBroken)
 }
 

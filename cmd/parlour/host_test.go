@@ -27,6 +27,7 @@ func startHost(t *testing.T, args ...string) (ann, bob *joiner) {
 // A host and a friend play a game of each kind by their scripts. Whoever ends first, both have
 // the whole game.
 func TestAHostPlaysEachGameWithAFriend(t *testing.T) {
+	t.Parallel()
 	for i, g := range catalog.Games() {
 		t.Run(g.Name(), func(t *testing.T) {
 			t.Parallel()
@@ -56,6 +57,7 @@ func seatsOf(t *testing.T, j *joiner) []tickets.Ticket {
 // The moves of a host may all be there at once, and the end of the input is the end only where
 // an answer would be needed.
 func TestTheInputOfAHostMayEnd(t *testing.T) {
+	t.Parallel()
 	ann, bob := startHost(t, "--game", "oware")
 	for _, line := range []string{"F", "E"} {
 		ann.say(line)

@@ -13,6 +13,7 @@ import (
 
 // Two programs meet in the lobby of a service and play a game; a third one watches it.
 func TestTwoScriptsMeetInALobby(t *testing.T) {
+	t.Parallel()
 	url := serveGames(t)
 	g, err := game.Find(catalog.Games(), "oware")
 	require.NoError(t, err)
@@ -104,6 +105,7 @@ func TestAScriptIsRefused(t *testing.T) {
 
 // A friend comes to a table by its two words, with all moves at once.
 func TestAScriptComesToATable(t *testing.T) {
+	t.Parallel()
 	url := serveGames(t)
 	ann, bob := startJoiner(t, "Ann", url, "--name", "Ann"), startJoiner(t, "Bob", url, "--name", "Bob")
 	ann.say("NEW oware private")

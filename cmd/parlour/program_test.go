@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -50,6 +51,11 @@ func makeAndRun(m *testing.M) int {
 		return 1
 	}
 	if err := leaveHome(filepath.Join(dir, "home")); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	// Most of the time they wait for programs.
+	if err := flag.Set("test.parallel", "6"); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
 	}

@@ -26,6 +26,7 @@ import (
 // TestAWorkerSleeps with the games that it is at: others play them, and what it brings when it
 // wakes changes nothing.
 func TestAWorkerSleeps(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("a worker is missed after 12 seconds")
 	}

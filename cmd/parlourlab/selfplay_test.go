@@ -38,7 +38,7 @@ func TestSelfPlayByWorkers(t *testing.T) {
 	kill := !testing.Short()
 	games := 20
 	if kill {
-		games = 60
+		games = 30
 	}
 	plain := t.TempDir()
 	generate := func(folder string, more ...string) []string {

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"os"
 	"slices"
 	"testing"
 
@@ -17,7 +18,7 @@ import (
 func TestThePlacesOfTheWindow(t *testing.T) {
 	for _, g := range catalog.Games() {
 		for _, size := range sizes {
-			if testing.Short() && size.width > 60 {
+			if size.width > 80 && os.Getenv("PARLOUR_LONG") == "" {
 				continue
 			}
 			for _, turned := range []bool{false, true} {
