@@ -1,7 +1,6 @@
 package console
 
 import (
-	"os"
 	"slices"
 	"testing"
 
@@ -18,7 +17,7 @@ import (
 func TestThePlacesOfTheWindow(t *testing.T) {
 	for _, g := range catalog.Games() {
 		for _, size := range sizes {
-			if size.width > 80 && os.Getenv("PARLOUR_LONG") == "" {
+			if testing.Short() && size.width > 60 {
 				continue
 			}
 			for _, turned := range []bool{false, true} {

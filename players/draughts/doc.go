@@ -75,7 +75,7 @@
 // From 158 openings in which one side is better by 0.45 to 0.7 it won 89, drew 145 and lost 82: 51.1 % (48.4
 // to 53.8), +8 Elo (-11 to +26); 89 pairs were even (2026-11-28, 7906bf9c).
 // With the weights of 2026-11-29 it won 87 of the same games, drew 153 and lost 76: 51.7 % (49.1 to 54.3), +12
-// Elo (-6 to +30), though they win +45 (+29 to +61) over those before (997f7f2a).
+// Elo (-6 to +30), though they win +45 (+29 to +61) over those before (2026-11-29, 997f7f2a).
 // In 94 games from 47 of these it won 58 against Moby Dam, which had no tables and no book, drew 30 and
 // lost 6: 77.7 % (72.9 to 82.4), at the same time a move and with the same tables of ours (2026-11-28, 7906bf9c).
 //

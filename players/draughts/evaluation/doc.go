@@ -20,12 +20,12 @@
 //
 // # What holds
 //
-// weights.bin is made from the weights of the eleventh generation (2026-11-22, add7e43). The last of its steps
-// were 31,000 games with 10,000 nodes a move, 3.8 million boards; they are not kept. Twice 40,000
-// games with 5,000 nodes a move and tables of six pieces, 4.1 million boards and 25 minutes of two threads each,
-// gave a fit that began with the weights that had played (2026-11-29, 30f78552). The mean of these weights and
-// the fit was kept, and its weights for the pieces of both sides were fitted to the boards that the tables
-// know. provenance.toml has the commands. Elo with the 95 % error, without tables:
+// weights.bin is made from the weights of the eleventh generation (2026-11-22, add7e43), which were fitted to 3.8
+// million boards of 31,000 games with 10,000 nodes a move; these are not kept. Two steps followed (2026-11-29,
+// 30f78552). Each is 40,000 games with 5,000 nodes a move and tables of six pieces, 4.1 million boards and 25
+// minutes of two threads, and a fit to them, begun with the weights that had played. The mean of those weights
+// and the fit is kept, with its weights for the pieces of both sides fitted to the boards that the tables know.
+// provenance.toml has the commands. Elo with the 95 % error, without tables:
 //
 //	the first mean over the eleventh generation    +41 (+26 to +56)    800 games at 4,000 nodes a move
 //	                                               +38 (+21 to +56)    400 games at 40,000

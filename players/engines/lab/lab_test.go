@@ -3,7 +3,6 @@ package lab_test
 import (
 	"context"
 	"errors"
-	"os"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -16,21 +15,15 @@ import (
 	"parlour/players/puzzle"
 )
 
-// TestFindingIsRepeatable finds a puzzle of each game and stops there, then finds the same again;
-// with PARLOUR_LONG by each set of rules that has puzzles of its own.
+// TestFindingIsRepeatable finds a puzzle of each game and stops there, then finds the same again.
 func TestFindingIsRepeatable(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes many seconds")
 	}
 	enough := errors.New("enough")
 	engines := lab.New(nil)
-	seen := map[string]bool{}
 	for _, puzzled := range players.Abilities[making.Puzzled](engines, catalog.Games()) {
 		g, find := puzzled.Source.Game, puzzled.Find
-		if seen[g.Name()] && os.Getenv("PARLOUR_LONG") == "" {
-			continue
-		}
-		seen[g.Name()] = true
 		finding := func(then error) (found puzzle.Puzzle) {
 			assert.ErrorIs(t, find(t.Context(), 1, 1, func(p puzzle.Puzzle) error {
 				found = p
