@@ -103,6 +103,54 @@ func TestAnEngineIsReadBeforeItsFirstMove(t *testing.T) {
 	})
 }
 
+// openings is an engine that notes how its sessions are opened, and the limits they are given.
+type openings struct {
+	patient
+	opened *[]players.Options
+	given  *[]players.Limits
+}
+
+func (o openings) Open(options players.Options) (players.Session, error) {
+	*o.opened = append(*o.opened, options)
+	return o, nil
+}
+
+func (openings) Levels() []players.Level {
+	return []players.Level{
+		{Name: players.Club, Limits: players.Limits{Nodes: 1000}},
+		{Name: players.Max, Limits: players.Limits{Nodes: 5000, Time: players.DefaultLimit}, AllData: true},
+	}
+}
+
+func (o openings) Analyze(_ context.Context, v game.View, l players.Limits, _ func(players.Info)) (players.Info, error) {
+	*o.given = append(*o.given, l)
+	return players.Info{Lines: []players.Line{{Moves: v.State().Moves()[:1]}}}, nil
+}
+
+// TestALevelWithAllData thinks within its own limits, in one session that is not plain.
+func TestALevelWithAllData(t *testing.T) {
+	rules, err := toy.Game{}.Rules("", nil)
+	require.NoError(t, err)
+	moves := func(level string, terms players.Terms) (opened []players.Options, given []players.Limits) {
+		e := players.NewEngines(openings{opened: &opened, given: &given})
+		p, err := e.Player(players.OfLevel(level), toy.Game{}, terms)
+		require.NoError(t, err)
+		defer p.Close()
+		for range 2 {
+			_, err = p.Choose(t.Context(), players.Turn{View: game.NewView(rules.Start())})
+			require.NoError(t, err)
+		}
+		assert.Equal(t, level == players.Max, e.Timed(players.Entrant{Spec: players.OfLevel(level)}, toy.Game{}))
+		return opened, given
+	}
+	opened, given := moves(players.Max, players.Terms{Time: time.Minute, Nodes: 7})
+	assert.Equal(t, []players.Options{{}}, opened, "one session for the match")
+	want := players.Limits{Nodes: 5000, Time: players.DefaultLimit}
+	assert.Equal(t, []players.Limits{want, want}, given)
+	opened, _ = moves(players.Club, players.Terms{})
+	assert.Equal(t, []players.Options{{Plain: true}, {Plain: true}, {Plain: true}}, opened, "one to begin with, and one for each move")
+}
+
 // TestTheClockIsTheLimit of a guarded player that has one, instead of the usual second.
 func TestTheClockIsTheLimit(t *testing.T) {
 	rules, err := toy.Game{}.Rules("", nil)

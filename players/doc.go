@@ -11,9 +11,9 @@
 //
 // There are two kinds of sessions, with different promises. A plain session with
 // a node limit gives the same answer on any machine; levels use such sessions. A
-// session that is kept for a match, with time and any tables the user has built,
-// gives the best answer it can; levels that think by the clock, hints and reviews
-// use those.
+// session that is kept for a match, with any tables the user has built, gives the
+// best answer it can; levels that think by the clock or use all data, hints and
+// reviews use those.
 //
 // An engine may have more than play, and says so by small interfaces. Nobody asks for a game
 // by its name:

@@ -145,6 +145,9 @@ type Level struct {
 	// Limits are the limits of each move, which is searched in a new plain session
 	// with one thread: the move depends only on the position, not on the machine.
 	Limits Limits
+	// AllData means that the level searches within Limits, but in one session for the
+	// whole match and with all available data.
+	AllData bool
 	// Timed means that the level thinks by the clock instead, in one session for the
 	// whole match and with all available data.
 	Timed bool

@@ -148,10 +148,9 @@ type Terms struct {
 }
 
 // Player returns the computer player of that kind for a match of g. It must be
-// closed. Levels that do not think by the clock are deterministic: the same
-// match, level and seed give the same move on any machine, if it is not so slow that
-// a limit of time beside a level's nodes is reached. The error wraps ErrSpec; a spec
-// of a person is refused.
+// closed. Levels that neither think by the clock nor use all data are deterministic:
+// the same match, level and seed give the same move on any machine. The error wraps
+// ErrSpec; a spec of a person is refused.
 func (e *Engines) Player(s Spec, g game.Game, t Terms) (Player, error) {
 	if s.Human() {
 		return nil, game.Errorf("%w: a person is not a computer player", ErrSpec)
@@ -174,14 +173,18 @@ func (e *Engines) Player(s Spec, g game.Game, t Terms) (Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !level.Timed && !((t.ByClock || t.bounded()) && level.Limits.Nodes == 0 && level.Limits.Depth == 0) {
+	limits := t.limits()
+	switch own := level.Limits.Nodes > 0 || level.Limits.Depth > 0; {
+	case level.AllData:
+		limits = t.within(level.Limits)
+	case !level.Timed && (own || !t.ByClock && !t.bounded()):
 		return newFreshPlayer(engine, t.within(level.Limits), varietyOf(t))
 	}
-	session, err := engine.Open(Options{Plain: !level.Timed && !t.ByClock})
+	session, err := engine.Open(Options{Plain: !level.AllData && !level.Timed && !t.ByClock})
 	if err != nil {
 		return nil, err
 	}
-	return sessionPlayer{session, t.limits(), varietyOf(t)}, nil
+	return sessionPlayer{session, limits, varietyOf(t)}, nil
 }
 
 // program returns the player that is another program: resolved, as s is.
@@ -240,7 +243,8 @@ func (e *Engines) Timed(p Entrant, g game.Game) bool {
 	case p.Spec.Program != "":
 		return p.Nodes == 0 && p.Depth == 0
 	default:
-		return e.level(p.Spec, g).Timed
+		level := e.level(p.Spec, g)
+		return level.Timed || level.AllData
 	}
 }
 

@@ -72,7 +72,7 @@ func (Engine) Levels() []players.Level {
 		{Name: players.Master, Summary: "looks ahead further than most", Limits: search.Limits{Nodes: 17_000, Margin: tiedWithin}},
 		{Name: players.Smart, Summary: "looks ahead far, at once", Limits: search.Limits{Margin: tiedWithin, Book: true}},
 		{
-			Name: players.Max, Summary: "looks ahead as far as a second allows",
+			Name: players.Max, Summary: "looks ahead as far as a second allows", AllData: true,
 			Limits: search.Limits{Nodes: maxNodes, Time: players.DefaultLimit, Book: true},
 		},
 	}

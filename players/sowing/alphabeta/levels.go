@@ -30,7 +30,7 @@ func Levels[P Position[P, M], M ~uint8](rules func(P) Rules[P]) []players.Level 
 		by(players.Expert, "looks ahead far enough for most", 10_000),
 		by(players.Smart, "looks ahead far, at once", DefaultNodes),
 		{
-			Name: players.Max, Summary: "looks ahead as far as a second allows",
+			Name: players.Max, Summary: "looks ahead as far as a second allows", AllData: true,
 			Limits: search.Limits{Nodes: maxNodes, Time: players.DefaultLimit},
 		},
 	}
