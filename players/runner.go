@@ -18,6 +18,7 @@ type runner struct {
 	openings  *pairs
 	newPlayer maker
 	outcome   Outcome
+	mutes     mutes
 	// waiting are finished games after an unfinished one.
 	waiting map[int]Played
 	// next is the game to be counted next.
@@ -29,7 +30,7 @@ func newRunner(t Tournament, newPlayer maker) *runner {
 	s := t.schedule()
 	return &runner{
 		Tournament: t, schedule: s, openings: newPairs(t), newPlayer: newPlayer,
-		outcome: newOutcome(t, s), waiting: map[int]Played{},
+		outcome: newOutcome(t, s), mutes: newMutes(len(t.Players)), waiting: map[int]Played{},
 	}
 }
 
@@ -98,7 +99,7 @@ func (r *runner) take(e ended) error {
 	if r.settle() {
 		return errDecided
 	}
-	return nil
+	return r.mutes.add(e.Played)
 }
 
 // settle counts the finished games up to the first that is not. It returns true once

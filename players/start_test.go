@@ -65,6 +65,38 @@ func TestAProgramThatDoesNotStartLosesNoGame(t *testing.T) {
 	}
 }
 
+// TestAMatchStopsWhenAProgramDoesNotPlay but not if it fails in few games, or has made a move.
+func TestAMatchStopsWhenAProgramDoesNotPlay(t *testing.T) {
+	broken := errors.New("what is that?")
+	for name, c := range map[string]struct {
+		games, played, moves int
+	}{
+		"never plays":    {games: 40, played: 10},
+		"in a few games": {games: 8, played: 8},
+		"plays at first": {games: 40, played: 40, moves: 1},
+	} {
+		moved := 0
+		f := &foreign{analyze: func(players.Limits) (players.Info, error) {
+			if moved == c.moves {
+				return players.Info{}, broken
+			}
+			moved++
+			return players.Info{Lines: []players.Line{{Moves: []string{"A"}}}}, nil
+		}}
+		match := startMatch(t)
+		match.Openings, match.Games = []game.State{start(t, "oware", "")}, c.games
+		o, err := all().With(f.named("p")).Play(t.Context(), match)
+		assert.InDelta(t, c.played, o.Games(), 1, "%s: the next game may be begun before the end is known", name)
+		if c.played == c.games {
+			require.NoError(t, err, name)
+			continue
+		}
+		require.ErrorIs(t, err, players.ErrGreeting, name)
+		assert.ErrorContains(t, err, "the match has stopped, since a player has failed before its first move in all of 10 games: what is that?")
+		assert.NotContains(t, o.String(), "Elo", name)
+	}
+}
+
 // whenOver fails to start when n is greater than most.
 func whenOver(n, most int64) error {
 	if n > most {

@@ -87,7 +87,7 @@ type maker func(e Entrant, seed uint64) (Player, error)
 // clock, the outcome depends on the tournament alone, neither on the machine nor on
 // the concurrency. If ctx ends, the games in progress are given up; the error is then that
 // of ctx, and the outcome is of the finished ones. Otherwise the error wraps ErrMatch,
-// ErrBounds or ErrSpec, or ErrGreeting if a program did not start, or is that of Finished
+// ErrBounds or ErrSpec, or ErrGreeting if a program did not start or play, or is that of Finished
 // or of making a player; the outcome again is that of the finished games.
 func (e *Engines) Play(ctx context.Context, t Tournament) (Outcome, error) {
 	t, newPlayer, err := e.prepared(t)
