@@ -103,27 +103,27 @@ func TestAnEngineIsReadBeforeItsFirstMove(t *testing.T) {
 	})
 }
 
-// openings is an engine that notes how its sessions are opened, and the limits they are given.
-type openings struct {
+// noting is an engine that notes how its sessions are opened, and the limits they are given.
+type noting struct {
 	patient
 	opened *[]players.Options
 	given  *[]players.Limits
 }
 
-func (o openings) Open(options players.Options) (players.Session, error) {
-	*o.opened = append(*o.opened, options)
-	return o, nil
+func (n noting) Open(o players.Options) (players.Session, error) {
+	*n.opened = append(*n.opened, o)
+	return n, nil
 }
 
-func (openings) Levels() []players.Level {
+func (noting) Levels() []players.Level {
 	return []players.Level{
 		{Name: players.Club, Limits: players.Limits{Nodes: 1000}},
 		{Name: players.Max, Limits: players.Limits{Nodes: 5000, Time: players.DefaultLimit}, AllData: true},
 	}
 }
 
-func (o openings) Analyze(_ context.Context, v game.View, l players.Limits, _ func(players.Info)) (players.Info, error) {
-	*o.given = append(*o.given, l)
+func (n noting) Analyze(_ context.Context, v game.View, l players.Limits, _ func(players.Info)) (players.Info, error) {
+	*n.given = append(*n.given, l)
 	return players.Info{Lines: []players.Line{{Moves: v.State().Moves()[:1]}}}, nil
 }
 
@@ -132,7 +132,7 @@ func TestALevelWithAllData(t *testing.T) {
 	rules, err := toy.Game{}.Rules("", nil)
 	require.NoError(t, err)
 	moves := func(level string, terms players.Terms) (opened []players.Options, given []players.Limits) {
-		e := players.NewEngines(openings{opened: &opened, given: &given})
+		e := players.NewEngines(noting{opened: &opened, given: &given})
 		p, err := e.Player(players.OfLevel(level), toy.Game{}, terms)
 		require.NoError(t, err)
 		defer p.Close()

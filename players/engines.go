@@ -173,18 +173,16 @@ func (e *Engines) Player(s Spec, g game.Game, t Terms) (Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	limits := t.limits()
-	switch own := level.Limits.Nodes > 0 || level.Limits.Depth > 0; {
+	switch unlimited := level.Limits.Nodes == 0 && level.Limits.Depth == 0; {
 	case level.AllData:
-		limits = t.within(level.Limits)
-	case !level.Timed && (own || !t.ByClock && !t.bounded()):
+		return newSessionPlayer(engine, Options{}, t.within(level.Limits), varietyOf(t))
+	case level.Timed, unlimited && t.ByClock:
+		return newSessionPlayer(engine, Options{}, t.limits(), varietyOf(t))
+	case unlimited && t.bounded():
+		return newSessionPlayer(engine, Options{Plain: true}, t.limits(), varietyOf(t))
+	default:
 		return newFreshPlayer(engine, t.within(level.Limits), varietyOf(t))
 	}
-	session, err := engine.Open(Options{Plain: !level.AllData && !level.Timed && !t.ByClock})
-	if err != nil {
-		return nil, err
-	}
-	return sessionPlayer{session, limits, varietyOf(t)}, nil
 }
 
 // program returns the player that is another program: resolved, as s is.

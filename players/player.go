@@ -120,6 +120,14 @@ type sessionPlayer struct {
 	variety variety
 }
 
+func newSessionPlayer(e Engine, o Options, l Limits, v variety) (Player, error) {
+	session, err := e.Open(o)
+	if err != nil {
+		return nil, err
+	}
+	return sessionPlayer{session, l, v}, nil
+}
+
 // Choose implements Player.
 func (p sessionPlayer) Choose(ctx context.Context, t Turn) (Choice, error) {
 	limits := p.limits
