@@ -56,7 +56,15 @@
 // pieces of both sides were fitted to 46,128 boards of five and four pieces that the tables know (2026-11-29).
 // In 1,000 games at 4,000 nodes each, without tables, that wins +27 (+19 to +35) over the second mean, by a fit
 // of ten rounds; the one of forty in the program has 0 (-7 to +7) against it. Over the weights of 2026-11-26 it
-// is +16 (+4 to +27), +29 (+18 to +39) and +19 (+8 to +29), no more than the second mean.
+// is +16 (+4 to +27), +29 (+18 to +39) and +19 (+8 to +29), no more than the second mean; with 20,000 nodes a
+// move +34 (+21 to +47) in 400 games, with 100,000 +9 (-12 to +29) in 120.
+//
+// Matches with 4,000 nodes a move do not show what weights are worth to longer searches. A third mean, from
+// 21,000 games with 5,000 nodes a move and tables of six pieces, won +19 (+9 to +30), +13 (+2 to +23) and +23
+// (+13 to +33) over the weights in the program at 4,000 nodes, in 1,000 games each, and lost 19 (5 to 33) at
+// 20,000, in 400. Its weights for the pieces fitted to known boards too, it lost 27 (13 to 41). A fourth mean,
+// from 21,000 games by the third, had -10 (-25 to +4) there, and one from both sets of games -3 (-17 to +12), and
+// +10 (-7 to +28) in 300 more. None is kept (2026-11-29, 4464f799).
 //
 // # Opening book
 //
@@ -127,4 +135,17 @@
 // positions with the table of six pieces put it half a man down after the book in the one, and within 0.2 of a
 // man up to the 26th ply in the other, where it was half a man down at the 28th. Both came to four kings
 // against three. Max took that for 0.7 of a man, and GuiNN for 2.6 (2026-11-29).
+//
+// All rows are of a build of GuiNN that visited 1.18 million positions in 0.35 s, and of a max that used no
+// table but the one in the program and forgot what it had found for the moves before. A second build with AVX2
+// visits 1.93 million in as long. It is about as strong as max, from other ballots that were chosen by the same
+// rule, 75 of them and 49 drawn of these (2026-11-29, 4464f799 with a table of six pieces, and a92c16e7 before):
+//
+//	                                         games   won   drawn   lost   Elo
+//	max with all tables and one session         76     2      69      5   -14 (-41 to +13)
+//	max before that, the first eleven of them   22     0      20      2   -32 (-74 to +10)
+//	smart by the clock, 0.5 s a move            40     0      40      0     0
+//
+// Smart had the first twenty of these ballots. It visited 3.57 million positions in 0.49 s for a move that it
+// searched, and max 1.46 million in 0.21 s. So max visits up to 3 million now: 0.39 s in a game against itself.
 package draughts64

@@ -35,7 +35,8 @@
 //		computer/master computer/smart --game oware --neighbours 2 --games 200
 //
 // Max, which stops at 1.5 million positions or after a second, has met smart in 200 games, and visited
-// 1.45 million positions a move. The openings are mostly beyond the book (2026-11-27, 28c3f83):
+// 1.45 million positions a move, each in a session of its own with the embedded table alone; since 4464f799
+// it uses one session and all tables. The openings are mostly beyond the book (2026-11-27, 28c3f83):
 //
 //	parlour compare computer/max computer/smart --game oware --nodes 1500000,100000 --games 200 \
 //		--seed 2026
