@@ -62,7 +62,7 @@
 // Matches with 4,000 nodes a move do not show what weights are worth to longer searches. A third mean, from
 // 21,000 games with 5,000 nodes a move and tables of six pieces, won +19 (+9 to +30), +13 (+2 to +23) and +23
 // (+13 to +33) over the weights in the program at 4,000 nodes, in 1,000 games each, and lost 19 (5 to 33) at
-// 20,000, in 400. Its weights for the pieces fitted to known boards too, it lost 27 (13 to 41). A fourth mean,
+// 20,000, in 400. With its weights for pieces fitted to known boards, too, it lost 27 (13 to 41). A fourth mean,
 // from 21,000 games by the third, had -10 (-25 to +4) there, and one from both sets of games -3 (-17 to +12), and
 // +10 (-7 to +28) in 300 more. None is kept (2026-11-29, 4464f799).
 //
