@@ -191,11 +191,8 @@ func (e *Engines) program(s Spec, g game.Game, t Terms) (Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	session, err := engine.Open(Options{Grace: t.Grace, Start: t.Start})
-	if err != nil {
-		return nil, err
-	}
-	return programPlayer{sessionPlayer{session, t.limits(), variety{}}}, nil
+	p, err := newSessionPlayer(engine, Options{Grace: t.Grace, Start: t.Start}, t.limits(), variety{})
+	return programPlayer{p}, err
 }
 
 // bounded reports whether moves are bounded otherwise than by time.

@@ -120,12 +120,9 @@ type sessionPlayer struct {
 	variety variety
 }
 
-func newSessionPlayer(e Engine, o Options, l Limits, v variety) (Player, error) {
+func newSessionPlayer(e Engine, o Options, l Limits, v variety) (sessionPlayer, error) {
 	session, err := e.Open(o)
-	if err != nil {
-		return nil, err
-	}
-	return sessionPlayer{session, l, v}, nil
+	return sessionPlayer{session, l, v}, err
 }
 
 // Choose implements Player.
