@@ -39,6 +39,38 @@
 // (4 to 32), and the mean by half the rounds wins 8 (-7 to +22). A second mean from the boards of both steps has
 // +3 (-7 to +14) over the first two steps, in 1,600 games.
 //
+// # From nothing
+//
+// Those weights go back to games that are lost. A chain of seven generations from
+// nothing, with tables of five pieces, comes close in 100 minutes of two threads
+// (2026-11-29, 2a52418d). Elo against weights.bin at 4,000 nodes a move, in 300 to
+// 800 games:
+//
+//	20,000 games each with 150, 600 and 2,000 nodes a move       -140 (-174 to -109)
+//	16,000 with 4,000                                            -85 (-109 to -62)
+//	40,000 with 5,000                                            -53 (-75 to -30)
+//	20,000 with 10,000                                           -29 (-46 to -12)
+//	  fitted with --pace 0.02 --rounds 3 for 0.05 and 8 rounds   -17 (-33 to 0)
+//	20,000 more with 10,000, by the weights of the last row,
+//	  which are fitted so, too                                   -14 (-32 to +3)
+//	                                       at 20,000 nodes       -17 (-40 to +5)
+//
+// Each row is a fit from nothing, with a lambda of 0.9, to the boards of its games
+// and of one to three rows before. The mean with the weights that played is no better.
+// The boards held back do not tell which fit plays better. The 6.2 million boards up
+// to 40,000 games, each fit against that with a pace of 0.05 and six rounds in 800 games:
+//
+//	pace 0.02, six rounds              +16 (+1 to +31) and +8 (-6 to +22)
+//	      two rounds                   +28 (+12 to +43) and 0 (-13 to +14)
+//	        at 20,000 nodes            +15 (-2 to +31), 400 games
+//	      one round                    -16 (-30 to -2)
+//	pace 0.008, six rounds             -3 (-17 to +11)
+//	pace 0.05, two rounds              +4 (-9 to +17)
+//	      one round                    -15 (-29 to 0)
+//	patterns drawn to zero by a quarter as much    -13 (-27 to +1), and the loss is less
+//	      four times as much           -2 (-16 to +12)
+//	      with their parts             -18 (-33 to -4)
+//
 // # What was tried
 //
 // All on 2026-11-22 (547be48 to add7e43); Elo with the 95 % error, as parlourlab train draughts verify gives

@@ -32,6 +32,7 @@ func (t trainer) fitting() making.Task {
 			"weights that are fitted to them.",
 		Begin: func(f *making.Flags) making.Work {
 			rounds := f.Between("rounds", 4, 1, 1000, "how often each board is used")
+			pace := f.Share("pace", train.UsualPace, "how far the first boards move a weight, in logarithms of odds, or 0 for the usual; from millions of boards smaller steps may make better weights")
 			lambda := f.Share("lambda", train.UsualLambda, "how much of what a board is worth comes from the boards after it and the result, not from its search")
 			seed := f.Uint64("seed", 1, "chooses the order of the boards")
 			start := f.String("start", noWeights, "weights to begin with and to stay near: "+namesShown)
@@ -51,7 +52,7 @@ func (t trainer) fitting() making.Task {
 					return err
 				}
 				labels := labelling{train.Endings(b.Data, by), *lambda, *endings}
-				fitted, err := labels.fit(ctx, b, operands[1:], from, train.Fitting{Rounds: *rounds, Seed: *seed, Threads: *threads})
+				fitted, err := labels.fit(ctx, b, operands[1:], from, train.Fitting{Rounds: *rounds, Pace: *pace, Seed: *seed, Threads: *threads})
 				if err == nil && *keep > 0 {
 					fitted, err = train.Mean(from, fitted, *keep)
 				}

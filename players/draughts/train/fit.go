@@ -1,6 +1,7 @@
 package train
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math/rand/v2"
@@ -15,7 +16,6 @@ import (
 // shorter from the first to the last.
 const (
 	batch = 1 << 11
-	pace  = 0.05
 	// shards are the parts of the work on a batch. Each is done in order, so the sums do
 	// not depend on the number of threads.
 	shards = 8
@@ -29,9 +29,16 @@ type Fitting struct {
 	// Rounds is how often each sample is used. Seed chooses their order.
 	Rounds int
 	Seed   uint64
+	// Pace is how far the first batch that a weight is in moves it, in logarithms of odds. 0 stands for
+	// UsualPace.
+	Pace float64
 	// Threads do not change the weights.
 	Threads int
 }
+
+// UsualPace is the pace that the weights in the program were fitted with. With 0.02 some million boards may
+// make better ones; see package evaluation.
+const UsualPace = 0.05
 
 // Loss is the mean of the negative logarithm of how likely the labels are.
 type Loss struct {
@@ -74,6 +81,7 @@ func Fit(
 	for i := range order {
 		order[i] = int32(i)
 	}
+	pace := cmp.Or(f.Pace, UsualPace)
 	steps := f.Rounds * ((kept + batch - 1) / batch)
 	step, loss := 0, Loss{}
 	for round := range f.Rounds {

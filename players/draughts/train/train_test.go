@@ -156,6 +156,22 @@ func TestFitFindsWhatIsThere(t *testing.T) {
 	assert.InDelta(t, 71, w.Weights().Evaluate(ahead), 10, "65 times the logarithm of 3")
 }
 
+// TestPaceIsHowFarTheFirstBatchMovesWeights fits to one batch: a smaller pace moves a weight less.
+func TestPaceIsHowFarTheFirstBatchMovesWeights(t *testing.T) {
+	samples := samplesOf(rand.New(rand.NewPCG(1, 1)), 400)
+	labels := train.Label(samples, nil, train.Confidence{}, 1)
+	man := evaluation.ShapeOf(samples[0].Board).Term(evaluation.Man)
+	moved := func(pace float64) int {
+		w, _, err := train.Fit(t.Context(), samples, labels, nil, train.Fitting{Rounds: 1, Pace: pace, Threads: 2}, nil)
+		require.NoError(t, err)
+		begun := int16(65 * evaluation.Fineness)
+		return int(max(w.Pairs()[man][0]-begun, begun-w.Pairs()[man][0]))
+	}
+	assert.Equal(t, 13, moved(0.05))
+	assert.Equal(t, 5, moved(0.02))
+	assert.Equal(t, moved(train.UsualPace), moved(0))
+}
+
 // TestKnownBoardsTeachThePieces fits to boards with four kings against two that a table knows: the value
 // of these pieces rises, and no other weight changes.
 func TestKnownBoardsTeachThePieces(t *testing.T) {
