@@ -59,10 +59,14 @@ func (f *farm) close() {
 	f.asker = nil
 }
 
-// need is the engine of a game, as it is here.
+// need is the engine of a game, as it is here by the usual rules.
 func (f *farm) need(ctx context.Context, g game.Game) (jobs.Need, error) {
-	signature, err := f.w.signature(ctx, g)
-	return jobs.Need{Name: tournament.EngineNeed(g), Hash: signature}, err
+	rules, err := g.Rules("", nil)
+	if err != nil {
+		return jobs.Need{}, err
+	}
+	signature, err := f.w.signature(ctx, rules)
+	return jobs.Need{Name: tournament.EngineNeed(rules), Hash: signature}, err
 }
 
 // begin begins a batch whose jobs give the same results wherever they run. Its id is the id of a

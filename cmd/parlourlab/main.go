@@ -100,13 +100,15 @@ type world struct {
 	runner   *program.Runner
 	// signatures are those of the engines, once they are known.
 	signatures *signatures
+	// build identifies this program.
+	build func() string
 }
 
 func system() world {
 	data := cli.Folders()
 	return world{
 		out: os.Stdout, err: os.Stderr, games: catalog.Games(), cache: data.Cache, engines: lab.New(data.Cache), settings: data.Settings,
-		signatures: &signatures{of: map[string]string{}},
+		signatures: &signatures{of: map[string]string{}}, build: build,
 	}
 }
 

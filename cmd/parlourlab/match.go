@@ -45,10 +45,11 @@ func newMatch(w world) *cobra.Command {
 			"--concurrency says. With it parlourlab work has them, on this machine and on others,\n" +
 			"and --concurrency is how many pairs wait in the queue at most.\n\n" +
 			"A match that was ended in any way goes on where it was when the same command is given\n" +
-			"again. One that has finished begins anew. By nodes or by levels the same match gives\n" +
-			"the same games whatever works on it: one pair in fifty is played again by another\n" +
-			"worker, a third one decides if they differ, and the results of the one that is wrong\n" +
-			"are set aside. If time decides the moves, all games are played on one machine.",
+			"again to the same build of this program. One that has finished begins anew, and so\n" +
+			"does one by another build. By nodes or by levels the same match gives the same games\n" +
+			"whatever works on it: one pair in fifty is played again by another worker, a third one\n" +
+			"decides if they differ, and the results of the one that is wrong are set aside. If time\n" +
+			"decides the moves, all games are played on one machine.",
 		Err: w.err, Games: w.games, Engines: w.engines, Runner: w.runner, Settings: w.settings,
 		Ending: func(ctx context.Context, do func(context.Context, <-chan struct{}) error) error {
 			return cli.Interruptible(ctx, func(ctx context.Context) error { return do(ctx, nil) })
@@ -193,13 +194,14 @@ func elsewhere(s tournament.Settings, b queue.Batch, a *queue.Asker) func(contex
 // maxTitle is the most bytes of what people are told of a batch.
 const maxTitle = 300
 
-// batch is the batch of a match. Its id stands for the match, the engine, and the commands
-// of the programs, which nobody else is told.
+// batch is the batch of a match. Its id stands for the match, this build of the program, and the
+// commands of other programs, which nobody else is told. So no game of another build counts: levels,
+// weights and books may differ where the signature of the engine does not.
 func (m *matching) batch(ctx context.Context, it match.Match, s tournament.Settings) (queue.Batch, error) {
 	title := s.Description()
 	b := queue.Batch{Kind: tournament.PairKind, Tag: m.queue.tag, Title: title[:min(len(title), maxTitle)]}
 	id := sha256.New()
-	fmt.Fprintln(id, title)
+	fmt.Fprintln(id, title, m.w.build())
 	for _, name := range it.Names {
 		if strings.HasPrefix(name, program.Prefix) {
 			if m.queue.given() {
@@ -217,12 +219,16 @@ func (m *matching) batch(ctx context.Context, it match.Match, s tournament.Setti
 	}
 	// Another program need not play the same game twice.
 	b.Compared = !b.Timed && !slices.ContainsFunc(s.Players, func(p players.Entrant) bool { return p.Spec.Program != "" })
-	signature, err := m.w.signature(ctx, g)
+	rules, err := g.Rules(s.Rules.Name(), nil)
+	if err != nil {
+		return b, err
+	}
+	signature, err := m.w.signature(ctx, rules)
 	if err != nil {
 		return b, err
 	}
 	if signature != "" {
-		b.Needs = append(b.Needs, jobs.Need{Name: tournament.EngineNeed(g), Hash: signature})
+		b.Needs = append(b.Needs, jobs.Need{Name: tournament.EngineNeed(rules), Hash: signature})
 	}
 	fmt.Fprintln(id, b.Needs)
 	b.ID = hex.EncodeToString(id.Sum(nil)[:6])

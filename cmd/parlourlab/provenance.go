@@ -72,7 +72,11 @@ func checked(ctx context.Context, w world, dir string, files []provenance.File, 
 			if err != nil {
 				return 0, cli.Refused(err)
 			}
-			return provenance.Signature(ctx, plain, g)
+			rules, err := g.Rules("", nil)
+			if err != nil {
+				return 0, err
+			}
+			return provenance.Signature(ctx, plain, rules)
 		},
 	}
 	failed, err := c.Check(ctx, files)

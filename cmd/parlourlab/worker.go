@@ -35,7 +35,7 @@ func (w world) worker(e *players.Engines, threads int) queue.Worker {
 	}
 	have := func(name string) (string, bool) { return w.have(e, name) }
 	return queue.Worker{
-		Name: fmt.Sprintf("%s-%d-%04x", machine, os.Getpid(), rand.N(1<<16)), Machine: machine, Build: build(), Threads: threads,
+		Name: fmt.Sprintf("%s-%d-%04x", machine, os.Getpid(), rand.N(1<<16)), Machine: machine, Build: w.build(), Threads: threads,
 		Kinds: jobs.Kinds{
 			tournament.Pairs{Games: w.games, Engines: e}, selfplay.Kind{Games: w.games, Engines: e},
 			slices.New(w.games, e), boards.New(w.games, e), proofs.Kind{Games: w.games, Engines: e},
@@ -53,22 +53,28 @@ func (w world) have(e *players.Engines, name string) (hash string, ok bool) {
 			if _, named, err := e.Named(of, g); err == nil && tournament.ProgramNeed(named) == name {
 				return "", true
 			}
-		case tournament.EngineNeed(g) == name:
-			signature, err := w.signature(context.Background(), g)
+		case what == "engine":
+			rules, err := g.Rules(strings.TrimPrefix(of, g.Name()+" "), nil)
+			if err != nil || tournament.EngineNeed(rules) != name {
+				continue
+			}
+			signature, err := w.signature(context.Background(), rules)
 			return signature, err == nil && signature != ""
 		}
 	}
 	return "", false
 }
 
-// signature is that of the engine of a game, "" if it has none. It is worked out once.
-func (w world) signature(ctx context.Context, g game.Game) (string, error) {
+// signature is that of the engine of a game by a rule set without options, "" if it has none. It is
+// worked out once.
+func (w world) signature(ctx context.Context, r game.Rules) (string, error) {
 	w.signatures.mu.Lock()
 	defer w.signatures.mu.Unlock()
-	if known, ok := w.signatures.of[g.Name()]; ok {
+	name := tournament.EngineNeed(r)
+	if known, ok := w.signatures.of[name]; ok {
 		return known, nil
 	}
-	n, err := provenance.Signature(ctx, lab.New(nil), g)
+	n, err := provenance.Signature(ctx, lab.New(nil), r)
 	text := strconv.FormatUint(n, 10)
 	if errors.Is(err, players.ErrNoEngine) {
 		text, err = "", nil
@@ -76,7 +82,7 @@ func (w world) signature(ctx context.Context, g game.Game) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	w.signatures.of[g.Name()] = text
+	w.signatures.of[name] = text
 	return text, nil
 }
 

@@ -94,11 +94,11 @@ func (s Settings) Job(p players.Pair, needs ...jobs.Need) (jobs.Job, error) {
 }
 
 // ProgramNeed and EngineNeed are the names of what a job needs: another program in the
-// settings of the worker, and an engine with its signature.
+// settings of the worker, and an engine with its signature by a rule set.
 func ProgramNeed(name string) string { return "program " + name }
 
-// EngineNeed is the name of the engine of g; see ProgramNeed.
-func EngineNeed(g game.Game) string { return "engine " + g.Name() }
+// EngineNeed is the name of the engine of a game by the rule set of r; see ProgramNeed.
+func EngineNeed(r game.Rules) string { return "engine " + r.Game().Name() + " " + r.Name() }
 
 // pairWork is a job that has been read.
 type pairWork struct {

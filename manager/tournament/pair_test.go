@@ -93,7 +93,7 @@ func aPair(t testing.TB) (j jobs.Job, r jobs.Result) {
 			<-ctx.Done()
 			return out, ctx.Err()
 		}
-		if j, err = s.Job(p, jobs.Need{Name: tournament.EngineNeed(s.Rules.Game()), Hash: "1"}); err == nil {
+		if j, err = s.Job(p, jobs.Need{Name: tournament.EngineNeed(s.Rules), Hash: "1"}); err == nil {
 			r, err = jobs.Kinds{pairs()}.Run(ctx, j, nil)
 		}
 		if err == nil {

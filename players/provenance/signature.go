@@ -20,16 +20,12 @@ const (
 // errValue ends a solver once the value is known.
 var errValue = errors.New("the value is known")
 
-// Signature is how many nodes the engine of a game visits in a plain session for twenty
-// fixed positions at eight plies. An engine that proves values also proves twenty positions
+// Signature is how many nodes the engine of a game visits by the rules in a plain session for
+// twenty fixed positions at eight plies. An engine that proves values also proves twenty positions
 // of late games. The number changes with the search, the evaluation and the tables in the
 // program, and with hardly anything else. The engines must have no data of this machine.
-func Signature(ctx context.Context, e *players.Engines, g game.Game) (uint64, error) {
-	engine, err := e.Of(g)
-	if err != nil {
-		return 0, err
-	}
-	rules, err := g.Rules("", nil)
+func Signature(ctx context.Context, e *players.Engines, rules game.Rules) (uint64, error) {
+	engine, err := e.Of(rules.Game())
 	if err != nil {
 		return 0, err
 	}

@@ -21,14 +21,18 @@ func TestSignaturesAreRepeatable(t *testing.T) {
 		if _, err := e.Of(g); err != nil {
 			continue
 		}
-		first, err := provenance.Signature(t.Context(), e, g)
+		rules, err := g.Rules("", nil)
 		require.NoError(t, err)
-		again, err := provenance.Signature(t.Context(), engines.New(nil), g)
+		first, err := provenance.Signature(t.Context(), e, rules)
+		require.NoError(t, err)
+		again, err := provenance.Signature(t.Context(), engines.New(nil), rules)
 		require.NoError(t, err)
 		assert.Equal(t, first, again, g.Name())
 		assert.Empty(t, seen[first])
 		seen[first] = g.Name()
 	}
-	_, err := provenance.Signature(t.Context(), engines.New(nil), toy.Game{})
+	rules, err := toy.Game{}.Rules("", nil)
+	require.NoError(t, err)
+	_, err = provenance.Signature(t.Context(), engines.New(nil), rules)
 	assert.ErrorIs(t, err, players.ErrNoEngine)
 }
