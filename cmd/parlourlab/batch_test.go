@@ -54,3 +54,29 @@ func TestWorkersHaveAnEngineByRuleSet(t *testing.T) {
 		assert.False(t, ok, name)
 	}
 }
+
+// TestAJobNeedsTheEngineByItsRuleSet: options are no part of it, and a worker of the same program has it.
+func TestAJobNeedsTheEngineByItsRuleSet(t *testing.T) {
+	t.Parallel()
+	w := labOf("a")
+	for _, test := range []struct {
+		game, set string
+		options   map[string]string
+		name      string
+	}{
+		{"draughts64", "english", nil, "engine draughts64 english"},
+		{"draughts64", "", nil, "engine draughts64 russian"},
+		{"kalah", "", map[string]string{"houses": "4"}, "engine kalah standard"},
+	} {
+		g, err := catalog.Find(test.game)
+		require.NoError(t, err)
+		rules, err := g.Rules(test.set, test.options)
+		require.NoError(t, err)
+		need, err := w.need(t.Context(), rules)
+		require.NoError(t, err)
+		assert.Equal(t, test.name, need.Name)
+		hash, ok := w.have(engines.New(nil), need.Name)
+		assert.True(t, ok)
+		assert.Equal(t, need.Hash, hash)
+	}
+}

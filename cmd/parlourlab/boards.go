@@ -15,7 +15,7 @@ import (
 // making.Boards.
 type valuers struct {
 	*farm
-	game  game.Game
+	rules game.Rules
 	start string
 }
 
@@ -30,21 +30,21 @@ func valued(ctx context.Context, w world, f *queueFlags, g game.Game, work func(
 		return err
 	}
 	start := form.Key(form.Rules.Start().Position())
-	return farmed(ctx, w, f, boards.New(w.games, w.engines), func(by *farm) error { return work(&valuers{by, g, start}) })
+	return farmed(ctx, w, f, boards.New(w.games, w.engines), func(by *farm) error { return work(&valuers{by, form.Rules, start}) })
 }
 
 // Build implements making.Boards. The id of the batch stands for everything behind the values but
 // the boards: so a larger book goes on with it.
 func (v *valuers) Build(ctx context.Context, nodes uint64, build func(context.Context, books.Value) error) error {
-	need, err := v.need(ctx, v.game)
+	need, err := v.w.need(ctx, v.rules)
 	if err != nil {
 		return err
 	}
-	j, err := boards.Job(v.game, v.start, nodes, need)
+	j, err := boards.Job(v.rules.Game(), v.start, nodes, need)
 	if err != nil {
 		return err
 	}
-	if err := v.begin(ctx, j, fmt.Sprintf("%s; boards of the opening book; nodes %d", v.game.Name(), nodes)); err != nil {
+	if err := v.begin(ctx, j, fmt.Sprintf("%s; boards of the opening book; nodes %d", v.rules.Game().Name(), nodes)); err != nil {
 		return err
 	}
 	return v.work(ctx, func() error {
@@ -54,7 +54,7 @@ func (v *valuers) Build(ctx context.Context, nodes uint64, build func(context.Co
 
 // value is the value of a board.
 func (v *valuers) value(ctx context.Context, board string, nodes uint64) (int, error) {
-	j, err := boards.Job(v.game, board, nodes, v.batch.Needs...)
+	j, err := boards.Job(v.rules.Game(), board, nodes, v.batch.Needs...)
 	if err != nil {
 		return 0, err
 	}

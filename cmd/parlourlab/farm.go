@@ -8,7 +8,6 @@ import (
 	"parlour/cmd/parlourlab/queue"
 	"parlour/game"
 	"parlour/manager/jobs"
-	"parlour/manager/tournament"
 )
 
 // farm has the jobs of a batch done by the workers of a queue.
@@ -57,16 +56,6 @@ func (f *farm) close() {
 		f.asker.Close()
 	}
 	f.asker = nil
-}
-
-// need is the engine of a game, as it is here by the usual rules.
-func (f *farm) need(ctx context.Context, g game.Game) (jobs.Need, error) {
-	rules, err := g.Rules("", nil)
-	if err != nil {
-		return jobs.Need{}, err
-	}
-	signature, err := f.w.signature(ctx, rules)
-	return jobs.Need{Name: tournament.EngineNeed(rules), Hash: signature}, err
 }
 
 // begin begins a batch whose jobs give the same results wherever they run. Its id is the id of a

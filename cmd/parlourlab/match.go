@@ -219,16 +219,12 @@ func (m *matching) batch(ctx context.Context, it match.Match, s tournament.Setti
 	}
 	// Another program need not play the same game twice.
 	b.Compared = !b.Timed && !slices.ContainsFunc(s.Players, func(p players.Entrant) bool { return p.Spec.Program != "" })
-	rules, err := g.Rules(s.Rules.Name(), nil)
+	engine, err := m.w.need(ctx, s.Rules)
 	if err != nil {
 		return b, err
 	}
-	signature, err := m.w.signature(ctx, rules)
-	if err != nil {
-		return b, err
-	}
-	if signature != "" {
-		b.Needs = append(b.Needs, jobs.Need{Name: tournament.EngineNeed(rules), Hash: signature})
+	if engine.Hash != "" {
+		b.Needs = append(b.Needs, engine)
 	}
 	fmt.Fprintln(id, b.Needs)
 	b.ID = hex.EncodeToString(id.Sum(nil)[:6])

@@ -25,7 +25,11 @@ func proven(ctx context.Context, w world, f *queueFlags, g game.Game, work func(
 
 // Build implements making.Provers.
 func (p *provers) Build(ctx context.Context, first []byte, build func(context.Context) error) error {
-	need, err := p.need(ctx, p.game)
+	rules, err := p.game.Rules("", nil)
+	if err != nil {
+		return err
+	}
+	need, err := p.w.need(ctx, rules)
 	if err != nil {
 		return err
 	}

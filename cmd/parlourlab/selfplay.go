@@ -37,7 +37,11 @@ func (o *others) Prepare(ctx context.Context, all []making.SelfPlay) error {
 // start begins the batch. Its id stands for all but the numbers of the games: more games go on with
 // it.
 func (o *others) start(ctx context.Context, s making.SelfPlay) error {
-	need, err := o.need(ctx, o.game)
+	rules, err := o.game.Rules(s.RuleSet, nil)
+	if err != nil {
+		return err
+	}
+	need, err := o.w.need(ctx, rules)
 	if err != nil {
 		return err
 	}

@@ -88,7 +88,7 @@ func (s *slicer) all(ctx context.Context, t tables.Sliced) error {
 		return nil
 	}
 	g := s.order.Rules.Game()
-	need, err := s.need(ctx, g)
+	need, err := s.w.need(ctx, s.order.Rules)
 	if err != nil {
 		return err
 	}

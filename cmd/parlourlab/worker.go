@@ -65,6 +65,16 @@ func (w world) have(e *players.Engines, name string) (hash string, ok bool) {
 	return "", false
 }
 
+// need is the engine of a game, as it is here by the rule set of r. The hash is "" if there is none.
+func (w world) need(ctx context.Context, r game.Rules) (jobs.Need, error) {
+	set, err := r.Game().Rules(r.Name(), nil)
+	if err != nil {
+		return jobs.Need{}, err
+	}
+	signature, err := w.signature(ctx, set)
+	return jobs.Need{Name: tournament.EngineNeed(set), Hash: signature}, err
+}
+
 // signature is that of the engine of a game by a rule set without options, "" if it has none. It is
 // worked out once.
 func (w world) signature(ctx context.Context, r game.Rules) (string, error) {
