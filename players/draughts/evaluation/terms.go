@@ -23,7 +23,7 @@ const (
 	atLone    = atSquares + rows*inRow // the square of a side's only king, against kings
 	atPieces  = atLone + rows*inRow    // the pieces of both sides, if there are kings
 	// Terms is their number.
-	Terms = atPieces + sidePieces*sidePieces
+	Terms = atPieces + pieceTerms
 )
 
 // Of the terms, Man is a man, and the KingWeights from King are what kings are worth.
@@ -32,9 +32,6 @@ const (
 	King        = atKing
 	KingWeights = atAlone - atKing
 )
-
-// OfPieces reports whether a term is of the pieces that both sides have.
-func OfPieces(term int) bool { return term >= atPieces }
 
 // Term is a term that is not 0: how many times it counts for White.
 type Term struct{ At, Times int16 }
@@ -207,29 +204,6 @@ func (l *termList) squares(kings uint64, met bool, sign int) {
 	for ; kings != 0; kings &= kings - 1 {
 		l.add(atSquares+number(bits.TrailingZeros64(kings)), sign)
 	}
-}
-
-// pieces adds the term of the pieces that both sides have: some material is a draw, or a
-// win, more often than the pieces one by one tell.
-func (l *termList) pieces(b Board) {
-	white, black := piecesOf(b.White, b.WhiteKings), piecesOf(b.Black, b.BlackKings)
-	switch {
-	case white > black:
-		l.add(atPieces+white*sidePieces+black, 1)
-	case white < black:
-		l.add(atPieces+black*sidePieces+white, -1)
-	}
-}
-
-// sidePieces is how many ways there are to have men and kings, as far as they are told apart.
-const (
-	mostMen    = 7
-	mostKings  = 3
-	sidePieces = (mostMen + 1) * (mostKings + 1)
-)
-
-func piecesOf(men, kings uint64) int {
-	return min(mostKings, bits.OnesCount64(kings))*(mostMen+1) + min(mostMen, bits.OnesCount64(men))
 }
 
 // number is the number of a square from its bit, from 0.

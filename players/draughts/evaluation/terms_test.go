@@ -122,25 +122,6 @@ func TestDiscount(t *testing.T) {
 	}
 }
 
-// TestTermsOfPieces lists the terms of the pieces of both sides, and of the squares of kings.
-func TestTermsOfPieces(t *testing.T) {
-	square := func(n int) int16 { return int16(n - 1) }
-	for fen, want := range map[string][]Term{
-		"W:W31-50:B1-20":      nil,
-		"W:WK46,31:BK5,11":    {{atLone + square(5), 1}, {atSquares + square(5), 1}, {atLone + square(5), -1}, {atSquares + square(5), -1}},
-		"W:WK46,K50:B11":      {{atPieces + 16*sidePieces + 1, 1}, {atSquares + square(5), 1}, {atSquares + square(1), 1}},
-		"W:WK46:BK1,K2,11,12": {{atPieces + 18*sidePieces + 8, -1}, {atLone + square(5), 1}, {atSquares + square(5), 1}, {atSquares + square(1), -1}, {atSquares + square(2), -1}},
-	} {
-		var got []Term
-		for _, term := range boardOf(t, fen).Terms() {
-			if term.At >= atSquares {
-				got = append(got, term)
-			}
-		}
-		require.ElementsMatch(t, want, got, fen)
-	}
-}
-
 // TestAThreatIsACapture asks the rules whether a man of the side that is not to move could
 // capture.
 func TestAThreatIsACapture(t *testing.T) {

@@ -50,15 +50,31 @@ var ErrWeights = errors.New("not a file of weights of draughts")
 // the lower first, and a checksum of what is before it.
 const half = len(Pair{}) // bytes of a value
 
-// marks begin the files of each shape, without weights of parts and with them.
-var marks = map[string]struct {
-	shape *Shape
-	n     int
-}{
-	"draughts-weights-4\n":   {big, big.Features()},
-	"draughts-weights-5\n":   {big, big.Weights()},
-	"draughts64-weights-1\n": {small, small.Features()},
-	"draughts64-weights-2\n": {small, small.Weights()},
+// marks begin the files of each shape, without weights of parts and with them. Earlier ones are read only.
+var marks = map[string]form{
+	"draughts-weights-4\n":   {big, big.Features(), true},
+	"draughts-weights-5\n":   {big, big.Weights(), true},
+	"draughts-weights-6\n":   {big, big.Features(), false},
+	"draughts-weights-7\n":   {big, big.Weights(), false},
+	"draughts64-weights-1\n": {small, small.Features(), true},
+	"draughts64-weights-2\n": {small, small.Weights(), true},
+	"draughts64-weights-3\n": {small, small.Features(), false},
+	"draughts64-weights-4\n": {small, small.Weights(), false},
+}
+
+// form is what a file has: weights for a shape, and how many the shape has of them.
+type form struct {
+	shape   *Shape
+	n       int
+	earlier bool
+}
+
+// inFile is how many the file has.
+func (f form) inFile() int {
+	if f.earlier {
+		return f.n - Terms + earlierTerms
+	}
+	return f.n
 }
 
 // longestMark is the number of bytes of the longest.
@@ -80,7 +96,8 @@ func Read(r io.Reader) (*Values, error) {
 	if err != nil {
 		return nil, err
 	}
-	of, values := make([]Pair, marks[mark].n), make([]byte, marks[mark].n*half)
+	f := marks[mark]
+	of, values := make([]Pair, f.inFile()), make([]byte, f.inFile()*half)
 	for j := range len(Pair{}) {
 		if _, err := io.ReadFull(body, values); err != nil {
 			return nil, fmt.Errorf("%w: %w", ErrWeights, err)
@@ -93,7 +110,10 @@ func Read(r io.Reader) (*Values, error) {
 	if _, err := io.ReadFull(unpacked, want[:]); err != nil || sum.Sum32() != binary.LittleEndian.Uint32(want[:]) {
 		return nil, ErrWeights
 	}
-	return New(marks[mark].shape, of)
+	if f.earlier {
+		of = f.shape.ofEarlier(of)
+	}
+	return New(f.shape, of)
 }
 
 // readMark reads a mark.
@@ -114,7 +134,7 @@ func readMark(r io.Reader) (string, error) {
 // mark is the mark of the file of the values.
 func (v *Values) mark() string {
 	for mark, of := range marks {
-		if of.shape == v.shape && of.n == len(v.of) {
+		if of.shape == v.shape && of.n == len(v.of) && !of.earlier {
 			return mark
 		}
 	}

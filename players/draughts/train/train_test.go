@@ -33,9 +33,9 @@ func games(threads int) training.Games {
 // them and plays a match with these, on one thread and on three: all of it is the same.
 func TestTheWholeRun(t *testing.T) {
 	plain := with(t, nil)
-	samples, err := train.Play(t.Context(), games(1), plain, nil)
+	samples, err := train.Play(t.Context(), games(1), plain, nil, nil)
 	require.NoError(t, err)
-	again, err := train.Play(t.Context(), games(3), plain, nil)
+	again, err := train.Play(t.Context(), games(3), plain, nil, nil)
 	require.NoError(t, err)
 	require.Equal(t, samples, again)
 	require.Greater(t, len(samples), 100)
@@ -81,7 +81,7 @@ func TestWeightsFromNothingAreBetter(t *testing.T) {
 		t.Skip("it takes half a minute; set PARLOUR_LONG")
 	}
 	threads, plain := runtime.GOMAXPROCS(0), with(t, nil)
-	samples, err := train.Play(t.Context(), training.Games{Count: 2000, Seed: 1, Nodes: 60, Threads: threads}, plain, nil)
+	samples, err := train.Play(t.Context(), training.Games{Count: 2000, Seed: 1, Nodes: 60, Threads: threads}, plain, nil, nil)
 	require.NoError(t, err)
 	table := train.Endings(nil, draughts.International())
 	labels := train.Label(samples, table, train.Calibrate(samples), train.UsualLambda)
@@ -98,7 +98,7 @@ func TestWeightsFromNothingAreBetter(t *testing.T) {
 // as it is in two of five games after moves at random alone.
 func TestGamesBeginEven(t *testing.T) {
 	g := training.Games{Count: 60, Seed: 9, Nodes: 400, Threads: 1}
-	samples, err := train.Play(t.Context(), g, with(t, nil), nil)
+	samples, err := train.Play(t.Context(), g, with(t, nil), nil, nil)
 	require.NoError(t, err)
 	ahead, first := 0, true
 	for _, s := range samples {
@@ -118,11 +118,11 @@ func TestGamesDependOnTheirNumbersAlone(t *testing.T) {
 	plain := with(t, nil)
 	var both []train.Sample
 	for _, g := range []training.Games{{First: 2, Count: 1, Seed: 3, Nodes: 10}, {First: 3, Count: 1, Seed: 3, Nodes: 10}} {
-		samples, err := train.Play(t.Context(), g, plain, nil)
+		samples, err := train.Play(t.Context(), g, plain, nil, nil)
 		require.NoError(t, err)
 		both = append(both, samples...)
 	}
-	together, err := train.Play(t.Context(), training.Games{First: 2, Count: 2, Seed: 3, Nodes: 10, Threads: 2}, plain, nil)
+	together, err := train.Play(t.Context(), training.Games{First: 2, Count: 2, Seed: 3, Nodes: 10, Threads: 2}, plain, nil, nil)
 	require.NoError(t, err)
 	assert.Equal(t, together, both)
 }
@@ -173,7 +173,7 @@ func TestPaceIsHowFarTheFirstBatchMovesWeights(t *testing.T) {
 }
 
 // TestKnownBoardsTeachThePieces fits to boards with four kings against two that a table knows: the value
-// of these pieces rises, and no other weight changes.
+// of these pieces rises, with the move and without it, and no other weight changes.
 func TestKnownBoardsTeachThePieces(t *testing.T) {
 	bit := func(n int) uint64 { return uint64(draughts.Numbered(n).Set()) }
 	samples := make([]train.Sample, 100)
@@ -194,7 +194,7 @@ func TestKnownBoardsTeachThePieces(t *testing.T) {
 			moved++
 		}
 	}
-	assert.Equal(t, 1, moved)
+	assert.Equal(t, 2, moved)
 	assert.Greater(t, fitted.Weights().Evaluate(samples[0].Board), start.Weights().Evaluate(samples[0].Board)+20)
 }
 
@@ -209,7 +209,7 @@ func TestFitStaysNearWhatItBeginsWith(t *testing.T) {
 	values, err := evaluation.New(shape, of)
 	require.NoError(t, err)
 	start := values.Weights()
-	samples, err := train.Play(t.Context(), games(1), with(t, nil), nil)
+	samples, err := train.Play(t.Context(), games(1), with(t, nil), nil, nil)
 	require.NoError(t, err)
 	for i := range samples {
 		samples[i].Score = int16(start.Evaluate(samples[i].Board))
@@ -352,7 +352,7 @@ func TestGamesEndWhereATableKnows(t *testing.T) {
 	few := func(data players.Data) (n, known int) {
 		by, err := train.Of64(nil, "english", data)
 		require.NoError(t, err)
-		samples, err := train.Play(t.Context(), training.Games{Count: 20, Seed: 5, Nodes: 100}, by, nil)
+		samples, err := train.Play(t.Context(), training.Games{Count: 20, Seed: 5, Nodes: 100}, by, nil, nil)
 		require.NoError(t, err)
 		for _, s := range samples {
 			if s.Pieces() <= 4 && !s.Aside {
@@ -375,7 +375,7 @@ func TestGamesEndWhereATableKnows(t *testing.T) {
 }
 
 func TestSamplesRoundTrip(t *testing.T) {
-	samples, err := train.Play(t.Context(), training.Games{Count: 1, Seed: 5, Nodes: 10}, with(t, nil), nil)
+	samples, err := train.Play(t.Context(), training.Games{Count: 1, Seed: 5, Nodes: 10}, with(t, nil), nil, nil)
 	require.NoError(t, err)
 	samples[0].Known = true
 	var file bytes.Buffer
@@ -399,7 +399,7 @@ func TestSamplesRoundTrip(t *testing.T) {
 // TestSamplesThatNoGamesGive are refused, whole as their file is.
 func TestSamplesThatNoGamesGive(t *testing.T) {
 	of := func(change func([]train.Sample) []train.Sample) []byte {
-		samples, err := train.Play(t.Context(), training.Games{Count: 1, Seed: 5, Nodes: 10}, with(t, nil), nil)
+		samples, err := train.Play(t.Context(), training.Games{Count: 1, Seed: 5, Nodes: 10}, with(t, nil), nil, nil)
 		require.NoError(t, err)
 		var file bytes.Buffer
 		require.NoError(t, train.Write(&file, change(samples)))
@@ -430,7 +430,7 @@ func TestLabelsOfOtherSamplesAreRefused(t *testing.T) {
 func TestWorkCanBeGivenUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err := train.Play(ctx, games(2), with(t, nil), nil)
+	_, err := train.Play(ctx, games(2), with(t, nil), nil, nil)
 	require.ErrorIs(t, err, context.Canceled)
 	_, err = train.Verify(ctx, train.Match{Pairs: 2, Nodes: 10}, with(t, nil), with(t, nil), nil)
 	require.ErrorIs(t, err, context.Canceled)
