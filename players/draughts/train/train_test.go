@@ -438,3 +438,26 @@ func TestWorkCanBeGivenUp(t *testing.T) {
 	_, _, err = train.Fit(ctx, samples, make([]float32, 30), nil, train.Fitting{Rounds: 1}, nil)
 	require.ErrorIs(t, err, context.Canceled)
 }
+
+// TestBeginnings: games begin with endings that have kings and are not decided.
+func TestBeginnings(t *testing.T) {
+	for fen, want := range map[string]int{
+		"W:WK46,31,32,33:BK5,11,12": 1,
+		"W:WK46,31,32:BK5,11,12":    0,
+		"W:W46,31,32,33:B5,11,12":   0,
+		"W:WK46,31-36:BK5,11-16":    0,
+	} {
+		p, err := draughts.ParseFEN(fen)
+		require.NoError(t, err)
+		s := train.Sample{Board: engine.Evaluated(draughts.International(), p), Score: 200}
+		got := train.Beginnings([]train.Sample{s})
+		require.Len(t, got, want, fen)
+		if want > 0 {
+			require.Equal(t, p, got[0])
+		}
+		s.Score = -201
+		require.Empty(t, train.Beginnings([]train.Sample{s}), fen)
+		s.Score, s.Known = 0, true
+		require.Empty(t, train.Beginnings([]train.Sample{s}), fen)
+	}
+}
