@@ -19,8 +19,12 @@ const usualPieces = 4
 // TableSizes are the sizes of the tables of all draughts; where it is a game of more rule sets,
 // each has its own.
 func TableSizes(byRules bool) players.Sizes {
+	most := endgame.MaxPieces
+	if byRules {
+		most = endgame.MaxShort
+	}
 	return players.Sizes{
-		Flag: "pieces", Of: "pieces", Least: endgame.LeastPieces, Usual: usualPieces, Most: endgame.MaxPieces, ByRules: byRules,
+		Flag: "pieces", Of: "pieces", Least: endgame.LeastPieces, Usual: usualPieces, Most: most, ByRules: byRules,
 		Unasked: usualPieces,
 	}
 }

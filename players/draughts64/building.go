@@ -25,6 +25,9 @@ func (Engine) TableFor(r game.Rules, size int) (players.Buildable, error) {
 	if !ok {
 		return nil, errNoTable
 	}
+	if most := endgame.MostPieces(set); size > most {
+		return nil, fmt.Errorf("there is no table of %d pieces by %s rules; valid: up to %d", size, set.Name(), most)
+	}
 	return draughts.Buildable{Rules: set, Pieces: size}, nil
 }
 

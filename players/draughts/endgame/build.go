@@ -14,14 +14,14 @@ type Solved struct {
 	Count Count
 }
 
-// Build makes the table know all positions of up to so many pieces, at most MaxPieces, on
+// Build makes the table know all positions of up to so many pieces, at most MostPieces, on
 // so many threads. After every class and the one with the other side to move it calls
 // progress, which may be nil, with the number of the first; if that returns an error, so does
 // Build. If ctx ends, Build returns its error and the table knows what it did last. Nobody
 // may use the table meanwhile. What is built does not depend on the threads.
 func (t *Table) Build(ctx context.Context, pieces, threads int, progress func(class int) error) error {
-	if pieces < LeastPieces || pieces > MaxPieces {
-		return fmt.Errorf("endgame: tables have %d to %d pieces, not %d", LeastPieces, MaxPieces, pieces)
+	if most := MostPieces(t.rules); pieces < LeastPieces || pieces > most {
+		return fmt.Errorf("endgame: tables have %d to %d pieces, not %d", LeastPieces, most, pieces)
 	}
 	return t.Extend(t.index.count(pieces), func() error { return t.add(ctx, threads) }, progress)
 }
@@ -57,12 +57,13 @@ func (t *Table) add(ctx context.Context, threads int) error {
 }
 
 // asked reports of a class whether the moves of the slice of that first class lead to it: those with
-// fewer pieces, and with as many where a man of the side to move has become a king.
+// fewer pieces after captures, and with as many where a man of the side to move has become a king.
 func (x *index) asked(first int) func(class int) bool {
 	c := x.classes[first]
 	return func(class int) bool {
 		d := x.classes[class]
-		return d.Pieces() < c.Pieces() || d == c.crowned() || d == c.Turned().crowned()
+		captured := d.Pieces() < c.Pieces() && (d.within(c) || d.within(c.Turned()))
+		return captured || d == c.crowned() || d == c.Turned().crowned()
 	}
 }
 

@@ -29,13 +29,13 @@ func (c Count) String() string {
 func (t *Table) Count(c Class) Count { return countOf(t.Notes[t.number[c.id()]]) }
 
 // FileBytes is about how many bytes the file of a table by rules of up to so many pieces takes,
-// LeastPieces to MaxPieces.
+// LeastPieces to MostPieces.
 func FileBytes(r *draughts.Rules, pieces int) int64 {
 	switch {
 	case r.Big():
 		return [MaxPieces + 1]int64{2: 4_000, 3: 62_000, 4: 3_200_000, 5: 171_000_000, 6: 5_530_000_000}[pieces]
 	case r.Short():
-		return [MaxPieces + 1]int64{2: 4_000, 3: 54_000, 4: 1_300_000, 5: 48_000_000, 6: 690_000_000}[pieces]
+		return [MaxShort + 1]int64{2: 4_000, 3: 54_000, 4: 1_300_000, 5: 48_000_000, 6: 690_000_000, 7: 1_300_000_000}[pieces]
 	default:
 		return [MaxPieces + 1]int64{2: 4_000, 3: 21_000, 4: 1_000_000, 5: 22_000_000, 6: 300_000_000}[pieces]
 	}

@@ -16,7 +16,7 @@ type index struct {
 	// those with fewer pieces first, of as many those with fewer men, as promotion leads to
 	// them; a class and the one with the other side to move follow each other.
 	classes []Class
-	number  [classes]uint8 // of each class among them, by id
+	number  [classes]uint8 // of each class among them, by id; noClass of others
 	limits  [classes]uint8 // see limit, by id
 	lone    [classes]bool  // a count may ask where the lone king of a side stands, by id
 	rooms   sync.Pool      // of *[]draughts.Move: moves of a position leave the stack, and are many
@@ -32,7 +32,10 @@ func (x *index) room() *[]draughts.Move {
 
 func newIndex(rules *draughts.Rules) *index {
 	x := &index{rules: rules, ranks: newRanks(rules)}
-	for pieces := LeastPieces; pieces <= MaxPieces; pieces++ {
+	for id := range x.number {
+		x.number[id] = noClass
+	}
+	for pieces := LeastPieces; pieces <= MostPieces(rules); pieces++ {
 		for men := range pieces + 1 {
 			for own := range men + 1 {
 				for kings := range pieces - men + 1 {
@@ -43,6 +46,12 @@ func newIndex(rules *draughts.Rules) *index {
 	}
 	return x
 }
+
+// noClass is the number of a class that no table by the rules has.
+const noClass = 255
+
+// has reports whether the largest table has the class.
+func (x *index) has(c Class) bool { return c.valid() && x.number[c.id()] != noClass }
 
 // add adds a class and the one with the other side to move, unless they are there.
 func (x *index) add(c Class) {
@@ -67,7 +76,7 @@ func (x *index) count(pieces int) int {
 // pieces is the largest number of pieces of which all classes are among the first so many;
 // 0 if there is none.
 func (x *index) pieces(classes int) int {
-	for n := MaxPieces; n >= LeastPieces; n-- {
+	for n := MostPieces(x.rules); n >= LeastPieces; n-- {
 		if x.count(n) <= classes {
 			return n
 		}

@@ -6,6 +6,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
+
+	"parlour/game/draughts"
 )
 
 // Every class comes once, after those with fewer pieces and those that its promotions lead
@@ -35,6 +37,41 @@ func TestTheOrderOfClasses(t *testing.T) {
 	}
 	assert.Len(t, o.classes, want)
 	assert.Equal(t, "KMMvKK", Class{Men: 2, Kings: 1, OtherKings: 2}.String())
+}
+
+// TestSevenPieces: with short kings there are some classes of seven pieces, and moves lead to none but those of
+// the table.
+func TestSevenPieces(t *testing.T) {
+	start, err := draughts.Start64("english")
+	require.NoError(t, err)
+	x := newIndex(start.Rules())
+	got := x.classes[x.count(MaxPieces):]
+	var names []string
+	for _, c := range got {
+		names = append(names, c.String())
+	}
+	assert.ElementsMatch(t, []string{"KKKKvKKK", "KKKvKKKK", "KKKKvKKM", "KKMvKKKK", "KKKMvKKK", "KKKvKKKM"}, names)
+	assert.Equal(t, MaxShort, x.pieces(len(x.classes)))
+	assert.Equal(t, MaxPieces, x.pieces(len(x.classes)-1))
+	assert.False(t, x.has(Class{Kings: 4, OtherMen: 2, OtherKings: 1}))
+	assert.False(t, newIndex(big()).has(got[0]))
+	made := map[Class]*lists{}
+	for _, c := range got {
+		made[c] = x.lists(c)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		c := rapid.SampledFrom(got).Draw(t, "class")
+		p, ok := made[c].position(rapid.Uint64Range(0, x.size(c)-1).Draw(t, "number"))
+		if !ok {
+			return
+		}
+		asked := x.asked(int(x.number[c.id()]))
+		for _, m := range x.rules.AppendMoves(nil, p) {
+			d := Of(x.rules.Play(p, m))
+			require.True(t, x.has(d), "%v", d)
+			require.True(t, d == c.Turned() || asked(int(x.number[d.id()])), "%v", d)
+		}
+	})
 }
 
 // Every number of a class stands for the position that has it.

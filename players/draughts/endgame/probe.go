@@ -5,10 +5,10 @@ import "parlour/game/draughts"
 // Prober knows the values of positions: a Table in memory, or a File. It may be used by
 // any number of goroutines at once.
 type Prober interface {
-	// Pieces is the largest number of pieces of the positions that it knows.
+	// Pieces is the largest number of pieces of the positions that it knows. Of MaxShort it knows some.
 	Pieces() int
 	// Probe returns the value of a position for its side to move. If there is a capture it looks at
-	// the positions after the captures. It is not ok if there are too many pieces, or the file is
+	// the positions after the captures. It is not ok if there are too many pieces or men, or the file is
 	// damaged there. A side without a piece has lost.
 	Probe(p draughts.Position) (v Value, ok bool)
 }
@@ -30,7 +30,7 @@ func (t *prober) Probe(p draughts.Position) (Value, bool) {
 	switch {
 	case p.Own() == 0:
 		return 0, true
-	case p.Opponent() == 0 || (p.Own()|p.Opponent()).Count() > MaxPieces:
+	case p.Opponent() == 0 || (p.Own()|p.Opponent()).Count() > MostPieces(t.rules):
 		return drawn, false
 	case t.rules.Captures(p):
 		return t.best(p)
@@ -41,7 +41,7 @@ func (t *prober) Probe(p draughts.Position) (Value, bool) {
 // quiet is Probe for a position without a capture.
 func (t *prober) quiet(p draughts.Position) (Value, bool) {
 	c := Of(p)
-	if !c.valid() {
+	if !t.has(c) {
 		return drawn, false
 	}
 	v, ok := t.values.At(int(t.number[c.id()]), t.numberOf(c, t.rules.WithWhite(p)))

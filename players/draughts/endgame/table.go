@@ -23,12 +23,12 @@ func New(r *draughts.Rules) *Table {
 	return t
 }
 
-// Pieces is the largest number of pieces of which the table knows all positions; 0
-// before there are any.
+// Pieces is the largest number of pieces of which the table knows all positions, or all that it may know of
+// MaxShort; 0 before there are any.
 func (t *Table) Pieces() int { return t.pieces(len(t.Blocks)) }
 
 // Knows reports whether the table has the class.
-func (t *Table) Knows(c Class) bool { return c.valid() && int(t.number[c.id()]) < len(t.Blocks) }
+func (t *Table) Knows(c Class) bool { return t.has(c) && int(t.number[c.id()]) < len(t.Blocks) }
 
 // Read reads a whole table by rules into memory; see tables.Table. It returns how many bytes of the
 // file the table takes. The error wraps ErrNotATable or tables.ErrDamaged, or comes from from;
