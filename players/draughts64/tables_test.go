@@ -177,6 +177,12 @@ func TestTablesAreBuilt(t *testing.T) {
 		size, err := e.VerifyTable(t.Context(), table.Name(), 1, func(string) {})
 		require.NoError(t, err)
 		assert.Equal(t, "2 pieces", size)
+		_, err = e.TableFor(r, sizes.Most)
+		if set == "english" {
+			require.NoError(t, err, "kings are short")
+		} else {
+			require.ErrorContains(t, err, "there is no table of 7 pieces by "+set+" rules; valid: up to 6")
+		}
 	}
 	assert.Len(t, names, len(ruleSets()))
 	mixed, err := rules.Game64{}.Rules("russian", map[string]string{"kings": "short"})

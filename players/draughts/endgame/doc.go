@@ -97,5 +97,20 @@
 // the positions of one side alone there are as many as Schaeffer counts, 2,503,611,964. Of the other
 // rule sets 6 pieces were not built yet, and the size that is told before is a guess.
 //
+// Of English draughts a table of 7 pieces has those with four pieces against three and no more than one man:
+// captures, steps and crowning lead to no others. Nearly all of them are won by the four, and no search of some
+// million positions sees it: at 20,000 positions a move, and with tables of 6 pieces, 71 % of such games with kings
+// alone were drawn. With the turn to move first (2026-11-29; 4.5 minutes of two threads after 6 pieces, and 596 MB):
+//
+//	                          positions        won      drawn       lost       late
+//	KKKKvKKK                117,804,960       96.9 %     2.9 %     0.2 %    603,784
+//	KKKvKKKK                                   8.6 %    34.8 %    56.6 %  1,760,246
+//	KKKMvKKK                412,317,360       94.5 %     5.2 %     0.3 %   34,587,817
+//	KKKvKKKM                                  11.2 %    37.6 %    51.2 %   54,737,564
+//	KKKKvKKM                309,238,020       98.1 %     1.7 %     0.1 %      220,923
+//	KKMvKKKK                                   6.4 %    27.9 %    65.7 %    1,174,039
+//
+// The side that is ahead wins less often when the other one is to move, since that often takes a piece.
+//
 // The package must not know the search, other games, or where files are kept.
 package endgame
