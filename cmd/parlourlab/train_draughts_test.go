@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,9 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"parlour/cmd/internal/cli"
-	"parlour/game/draughts"
-	engine "parlour/players/draughts"
-	"parlour/players/draughts/train"
 )
 
 // trainIn runs a step of the training of a game.
@@ -60,57 +56,20 @@ func fromNothing(t *testing.T, name string, rules []string) {
 	assert.Contains(t, got.out, "Elo ")
 }
 
-// TestGamesFromEndings plays games that begin with the only ending of a folder.
-func TestGamesFromEndings(t *testing.T) {
-	dir := t.TempDir()
-	write := func(folder, fen string) string {
-		p, err := draughts.ParseFEN(fen)
-		require.NoError(t, err)
-		var file bytes.Buffer
-		require.NoError(t, train.Write(&file, []train.Sample{{Board: engine.Evaluated(draughts.International(), p)}}))
-		folder = filepath.Join(dir, folder)
-		require.NoError(t, os.Mkdir(folder, 0o755))
-		require.NoError(t, os.WriteFile(filepath.Join(folder, "1.samples"), file.Bytes(), 0o600))
-		return folder
-	}
-	endings, openings := write("endings", "W:WK50,36,37,38,39:BK1,11,12,13,14"), write("openings", "W:W36,37,38,39:B5,11,12,13")
-	generate := []string{"generate", filepath.Join(dir, "out"), "--games", "1", "--nodes", "20", "--from"}
-	got := trainIn(t, "draughts", append(generate, endings)...)
-	require.Zero(t, got.code, got.err)
-	made, err := os.Open(filepath.Join(dir, "out", "1-000000000-1.samples"))
-	require.NoError(t, err)
-	defer made.Close()
-	samples, err := train.Read(made, nil)
-	require.NoError(t, err)
-	require.NotEmpty(t, samples)
-	for _, s := range samples {
-		assert.LessOrEqual(t, s.Pieces(), 10)
-	}
-	for want, args := range map[string][]string{
-		"valid: one with boards of few pieces": {openings},
-		"valid: --from or --queue":             {endings, "--queue", "sqlite:" + filepath.Join(dir, "queue")},
-	} {
-		got := trainIn(t, "draughts", append(generate, args...)...)
-		assert.Equal(t, cli.Usage, got.code)
-		assert.Contains(t, got.err, want)
-	}
-}
-
 func TestWhatIsNoTrainingOfDraughtsIsRefused(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "file")
 	require.NoError(t, os.WriteFile(file, []byte("no weights"), 0o600))
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "bad.samples"), []byte("no samples"), 0o600))
 	for want, args := range map[string][]string{
-		"not a file of weights":  {"verify", file, "none"},
-		"no such file":           {"generate", dir, "--weights", filepath.Join(dir, "nothing")},
-		"not a file of samples":  {"fit", file, dir},
-		"have no boards":         {"fit", file, filepath.Join(dir, "empty")},
-		"folders have no boards": {"generate", dir, "--from", filepath.Join(dir, "empty")},
-		"valid: --rounds":        {"fit", file, dir, "--lambda", "2"},
-		"--keep with --start":    {"fit", file, dir, "--keep", "0.5"},
-		"valid: --pairs":         {"verify", "none", "none", "--pairs", "0"},
-		"valid: --games":         {"generate", dir, "--games", "0"},
+		"not a file of weights": {"verify", file, "none"},
+		"no such file":          {"generate", dir, "--weights", filepath.Join(dir, "nothing")},
+		"not a file of samples": {"fit", file, dir},
+		"have no boards":        {"fit", file, filepath.Join(dir, "empty")},
+		"valid: --rounds":       {"fit", file, dir, "--lambda", "2"},
+		"--keep with --start":   {"fit", file, dir, "--keep", "0.5"},
+		"valid: --pairs":        {"verify", "none", "none", "--pairs", "0"},
+		"valid: --games":        {"generate", dir, "--games", "0"},
 	} {
 		got := trainIn(t, "draughts", args...)
 		assert.Equal(t, cli.Usage, got.code, args)

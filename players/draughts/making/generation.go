@@ -143,7 +143,7 @@ func (t trainer) selfPlay(ctx context.Context, s making.SelfPlay) ([]byte, error
 	if err != nil {
 		return nil, err
 	}
-	samples, err := train.Play(ctx, s.Games, by, nil, nil)
+	samples, err := train.Play(ctx, s.Games, by, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -141,12 +141,8 @@ func (t trainer) valuesOf(files making.Files, name, ruleSet string) (*evaluation
 
 const mostGames = 100_000_000
 
-// The jobs of a queue do not say which tables or boards they need.
-var (
-	errTablesElsewhere = errors.New("workers of a queue play without tables that were built; valid: --tables or --queue")
-	errFromElsewhere   = errors.New("workers of a queue have no folder of boards; valid: --from or --queue")
-	errNoEndings       = errors.New("the folder has no endings; valid: one with boards of few pieces, kings among them")
-)
+// errTablesElsewhere: the jobs of a queue do not say which tables they need.
+var errTablesElsewhere = errors.New("workers of a queue play without tables that were built; valid: --tables or --queue")
 
 // generating plays games and writes their boards.
 func (t trainer) generating() making.Task {
@@ -166,21 +162,14 @@ func (t trainer) generating() making.Task {
 			nodes := f.Nodes(400, "positions visited for a move")
 			weights := f.String("weights", inProgram, "weights that play: "+namesShown)
 			tables := f.Bool("tables", false, "search with the endgame table that was built on this machine, and end games where it knows the result; what comes after teaches fit the worth of few pieces")
-			from := f.String("from", "", "a folder with boards: each game begins with one of them that is an ending, not with an opening")
 			threads, ruleSet := f.Threads("games"), t.rulesFlag(f)
 			return func(ctx context.Context, b making.Bench, operands []string) error {
 				var data players.Data
 				switch {
 				case *tables && b.Others != nil:
 					return making.Refuse(errTablesElsewhere)
-				case *from != "" && b.Others != nil:
-					return making.Refuse(errFromElsewhere)
 				case *tables:
 					data = b.Data
-				}
-				endings, err := endingsIn(b.Files, *from)
-				if err != nil {
-					return err
 				}
 				v, err := t.valuesOf(b.Files, *weights, *ruleSet)
 				if err != nil {
@@ -192,28 +181,12 @@ func (t trainer) generating() making.Task {
 				}
 				g := generation{b, operands[0], training.Games{Count: *games, Seed: *seed, Nodes: *nodes, Threads: *threads}}
 				if b.Others == nil {
-					return g.write(func(of training.Games) ([]train.Sample, error) { return train.Play(ctx, of, by, endings, nil) })
+					return g.write(func(of training.Games) ([]train.Sample, error) { return train.Play(ctx, of, by, nil) })
 				}
 				return g.byOthers(ctx, *ruleSet, v)
 			}
 		},
 	}
-}
-
-// endingsIn are the endings in a folder that games begin with, none without a folder.
-func endingsIn(files making.Files, folder string) ([]rules.Position, error) {
-	if folder == "" {
-		return nil, nil
-	}
-	samples, err := readSamples(files, []string{folder})
-	if err != nil {
-		return nil, err
-	}
-	endings := train.Beginnings(samples)
-	if len(endings) == 0 {
-		return nil, making.Refuse(errNoEndings)
-	}
-	return endings, nil
 }
 
 // verifying compares weights.

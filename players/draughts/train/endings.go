@@ -21,7 +21,11 @@ func Endings(data players.Data, r *draughts.Rules) Table {
 
 // Result implements Table.
 func (e endings) Result(s Sample) (points uint8, ok bool) {
-	return e.points(positionOf(s.board()))
+	board := s.Board
+	if s.Outside != 0 {
+		board = s.Cornered()
+	}
+	return e.points(positionOf(board))
 }
 
 // points are those of a position's side to move: 2 for a win, 1 for a draw, 0. A win that comes too
@@ -41,34 +45,6 @@ func (e endings) points(p draughts.Position) (points uint8, ok bool) {
 	default:
 		return 0, true
 	}
-}
-
-// A game that begins as an ending has so many pieces, kings among them, and a search does not see either side much
-// ahead.
-const (
-	fewestOfEnding = 7
-	mostOfEnding   = 12
-	evenEnding     = 200
-)
-
-// Beginnings are the positions of samples that are endings to begin games with.
-func Beginnings(samples []Sample) (out []draughts.Position) {
-	for _, s := range samples {
-		n := s.Pieces()
-		if s.Known || n < fewestOfEnding || n > mostOfEnding || s.WhiteKings|s.BlackKings == 0 || max(s.Score, -s.Score) > evenEnding {
-			continue
-		}
-		out = append(out, positionOf(s.board()))
-	}
-	return out
-}
-
-// board is the board where its rules have it.
-func (s Sample) board() evaluation.Board {
-	if s.Outside != 0 {
-		return s.Cornered()
-	}
-	return s.Board
 }
 
 // positionOf is the position of a board.

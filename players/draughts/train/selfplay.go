@@ -35,23 +35,19 @@ const (
 const certain = 90_000
 
 // Play lets an engine play against itself, and returns the quiet boards with the results
-// of their games, in the order of the games. Each game begins with one of the positions in from, or
-// with an opening if there are none. Told is as in training.Play.
-func Play(ctx context.Context, g training.Games, by Engine, from []draughts.Position, told func(games int)) ([]Sample, error) {
+// of their games, in the order of the games. Told is as in training.Play.
+func Play(ctx context.Context, g training.Games, by Engine, told func(games int)) ([]Sample, error) {
 	return training.Play(ctx, g, told, func(ctx context.Context, rng *rand.Rand) ([]Sample, error) {
-		if len(from) > 0 {
-			return play(ctx, by, from[rng.IntN(len(from))], g.Nodes, rng)
-		}
-		start, err := even(ctx, rng, by, g.Nodes/openingPart)
-		if err != nil {
-			return nil, err
-		}
-		return play(ctx, by, start, g.Nodes, rng)
+		return play(ctx, by, g.Nodes, rng)
 	})
 }
 
 // play plays a game.
-func play(ctx context.Context, by Engine, start draughts.Position, nodes uint64, rng *rand.Rand) ([]Sample, error) {
+func play(ctx context.Context, by Engine, nodes uint64, rng *rand.Rand) ([]Sample, error) {
+	start, err := even(ctx, rng, by, nodes/openingPart)
+	if err != nil {
+		return nil, err
+	}
 	var samples, asides []Sample
 	result, err := contest(ctx, [2]Engine{by, by}, start, nodes, rng, func(t thought) {
 		s, ok := t.sample(by.Rules)

@@ -33,9 +33,9 @@ func games(threads int) training.Games {
 // them and plays a match with these, on one thread and on three: all of it is the same.
 func TestTheWholeRun(t *testing.T) {
 	plain := with(t, nil)
-	samples, err := train.Play(t.Context(), games(1), plain, nil, nil)
+	samples, err := train.Play(t.Context(), games(1), plain, nil)
 	require.NoError(t, err)
-	again, err := train.Play(t.Context(), games(3), plain, nil, nil)
+	again, err := train.Play(t.Context(), games(3), plain, nil)
 	require.NoError(t, err)
 	require.Equal(t, samples, again)
 	require.Greater(t, len(samples), 100)
@@ -81,7 +81,7 @@ func TestWeightsFromNothingAreBetter(t *testing.T) {
 		t.Skip("it takes half a minute; set PARLOUR_LONG")
 	}
 	threads, plain := runtime.GOMAXPROCS(0), with(t, nil)
-	samples, err := train.Play(t.Context(), training.Games{Count: 2000, Seed: 1, Nodes: 60, Threads: threads}, plain, nil, nil)
+	samples, err := train.Play(t.Context(), training.Games{Count: 2000, Seed: 1, Nodes: 60, Threads: threads}, plain, nil)
 	require.NoError(t, err)
 	table := train.Endings(nil, draughts.International())
 	labels := train.Label(samples, table, train.Calibrate(samples), train.UsualLambda)
@@ -98,7 +98,7 @@ func TestWeightsFromNothingAreBetter(t *testing.T) {
 // as it is in two of five games after moves at random alone.
 func TestGamesBeginEven(t *testing.T) {
 	g := training.Games{Count: 60, Seed: 9, Nodes: 400, Threads: 1}
-	samples, err := train.Play(t.Context(), g, with(t, nil), nil, nil)
+	samples, err := train.Play(t.Context(), g, with(t, nil), nil)
 	require.NoError(t, err)
 	ahead, first := 0, true
 	for _, s := range samples {
@@ -118,11 +118,11 @@ func TestGamesDependOnTheirNumbersAlone(t *testing.T) {
 	plain := with(t, nil)
 	var both []train.Sample
 	for _, g := range []training.Games{{First: 2, Count: 1, Seed: 3, Nodes: 10}, {First: 3, Count: 1, Seed: 3, Nodes: 10}} {
-		samples, err := train.Play(t.Context(), g, plain, nil, nil)
+		samples, err := train.Play(t.Context(), g, plain, nil)
 		require.NoError(t, err)
 		both = append(both, samples...)
 	}
-	together, err := train.Play(t.Context(), training.Games{First: 2, Count: 2, Seed: 3, Nodes: 10, Threads: 2}, plain, nil, nil)
+	together, err := train.Play(t.Context(), training.Games{First: 2, Count: 2, Seed: 3, Nodes: 10, Threads: 2}, plain, nil)
 	require.NoError(t, err)
 	assert.Equal(t, together, both)
 }
@@ -209,7 +209,7 @@ func TestFitStaysNearWhatItBeginsWith(t *testing.T) {
 	values, err := evaluation.New(shape, of)
 	require.NoError(t, err)
 	start := values.Weights()
-	samples, err := train.Play(t.Context(), games(1), with(t, nil), nil, nil)
+	samples, err := train.Play(t.Context(), games(1), with(t, nil), nil)
 	require.NoError(t, err)
 	for i := range samples {
 		samples[i].Score = int16(start.Evaluate(samples[i].Board))
@@ -352,7 +352,7 @@ func TestGamesEndWhereATableKnows(t *testing.T) {
 	few := func(data players.Data) (n, known int) {
 		by, err := train.Of64(nil, "english", data)
 		require.NoError(t, err)
-		samples, err := train.Play(t.Context(), training.Games{Count: 20, Seed: 5, Nodes: 100}, by, nil, nil)
+		samples, err := train.Play(t.Context(), training.Games{Count: 20, Seed: 5, Nodes: 100}, by, nil)
 		require.NoError(t, err)
 		for _, s := range samples {
 			if s.Pieces() <= 4 && !s.Aside {
@@ -375,7 +375,7 @@ func TestGamesEndWhereATableKnows(t *testing.T) {
 }
 
 func TestSamplesRoundTrip(t *testing.T) {
-	samples, err := train.Play(t.Context(), training.Games{Count: 1, Seed: 5, Nodes: 10}, with(t, nil), nil, nil)
+	samples, err := train.Play(t.Context(), training.Games{Count: 1, Seed: 5, Nodes: 10}, with(t, nil), nil)
 	require.NoError(t, err)
 	samples[0].Known = true
 	var file bytes.Buffer
@@ -399,7 +399,7 @@ func TestSamplesRoundTrip(t *testing.T) {
 // TestSamplesThatNoGamesGive are refused, whole as their file is.
 func TestSamplesThatNoGamesGive(t *testing.T) {
 	of := func(change func([]train.Sample) []train.Sample) []byte {
-		samples, err := train.Play(t.Context(), training.Games{Count: 1, Seed: 5, Nodes: 10}, with(t, nil), nil, nil)
+		samples, err := train.Play(t.Context(), training.Games{Count: 1, Seed: 5, Nodes: 10}, with(t, nil), nil)
 		require.NoError(t, err)
 		var file bytes.Buffer
 		require.NoError(t, train.Write(&file, change(samples)))
@@ -430,34 +430,11 @@ func TestLabelsOfOtherSamplesAreRefused(t *testing.T) {
 func TestWorkCanBeGivenUp(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	_, err := train.Play(ctx, games(2), with(t, nil), nil, nil)
+	_, err := train.Play(ctx, games(2), with(t, nil), nil)
 	require.ErrorIs(t, err, context.Canceled)
 	_, err = train.Verify(ctx, train.Match{Pairs: 2, Nodes: 10}, with(t, nil), with(t, nil), nil)
 	require.ErrorIs(t, err, context.Canceled)
 	samples := make([]train.Sample, 30)
 	_, _, err = train.Fit(ctx, samples, make([]float32, 30), nil, train.Fitting{Rounds: 1}, nil)
 	require.ErrorIs(t, err, context.Canceled)
-}
-
-// TestBeginnings: games begin with endings that have kings and are not decided.
-func TestBeginnings(t *testing.T) {
-	for fen, want := range map[string]int{
-		"W:WK46,31,32,33:BK5,11,12": 1,
-		"W:WK46,31,32:BK5,11,12":    0,
-		"W:W46,31,32,33:B5,11,12":   0,
-		"W:WK46,31-36:BK5,11-16":    0,
-	} {
-		p, err := draughts.ParseFEN(fen)
-		require.NoError(t, err)
-		s := train.Sample{Board: engine.Evaluated(draughts.International(), p), Score: 200}
-		got := train.Beginnings([]train.Sample{s})
-		require.Len(t, got, want, fen)
-		if want > 0 {
-			require.Equal(t, p, got[0])
-		}
-		s.Score = -201
-		require.Empty(t, train.Beginnings([]train.Sample{s}), fen)
-		s.Score, s.Known = 0, true
-		require.Empty(t, train.Beginnings([]train.Sample{s}), fen)
-	}
 }
