@@ -146,13 +146,15 @@
 //	max before that, the first eleven of them   22     0      20      2   -32 (-74 to +10)
 //	smart by the clock, 0.5 s a move            40     0      40      0     0
 //	max with 3 million positions                42     0      39      3   -25 (-52 to +2)
+//	the same with a table of seven pieces       94     0      91      3   -11 (-27 to +5)
 //
 // Smart had the first twenty of these ballots. It visited 3.57 million positions in 0.49 s for a move that it
 // searched, and max 1.46 million in 0.21 s. So max visits up to 3 million now: 0.39 s in a game against itself.
-// The last row is that, by the first 21 ballots (2026-11-29, 2a52418d). In these max had won 1, drawn 38 and
-// lost 3 by half as many.
+// The next row is that, by the first 21 ballots (2026-11-29, 2a52418d). In these max had won 1, drawn 38 and
+// lost 3 by half as many. The last row is the first 47 of them (2026-11-29, d424af02): 42 drawn games of 42 in the
+// first 21, two lost from the 32nd.
 //
-// In the eight games that max lost in the first and the last row it was a man down with 12 to 20 pieces on the
+// In the eight games that max lost in the first and the fourth row it was a man down with 12 to 20 pieces on the
 // board, and once with 9. What max takes for -0.7 to -1.2 then, GuiNN takes for -2.3 to -2.9, as it does any man.
 // So those games were not lost in the endings that tables know.
 //
