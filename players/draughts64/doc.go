@@ -152,7 +152,7 @@
 // searched, and max 1.46 million in 0.21 s. So max visits up to 3 million now: 0.39 s in a game against itself.
 // The next row is that, by the first 21 ballots (2026-11-29, 2a52418d). In these max had won 1, drawn 38 and
 // lost 3 by half as many. The last row is the first 47 of them (2026-11-29, d424af02): 42 drawn games of 42 in the
-// first 21, two lost from the 32nd.
+// first 21, one lost from the 26th and both from the 32nd.
 //
 // In the eight games that max lost in the first and the fourth row it was a man down with 12 to 20 pieces on the
 // board, and once with 9. What max takes for -0.7 to -1.2 then, GuiNN takes for -2.3 to -2.9, as it does any man.

@@ -23,12 +23,18 @@ func oneSided(pieces int) (n int) {
 	return n
 }
 
+// english is the rules of English draughts.
+func english(t testing.TB) *draughts.Rules {
+	t.Helper()
+	start, err := draughts.Start64("english")
+	require.NoError(t, err)
+	return start.Rules()
+}
+
 // English draughts on its board has as many positions as Schaeffer counted, and its kings win as
 // often and as late as Trice says; with PARLOUR_LONG four pieces are counted too.
 func TestEnglishFigures(t *testing.T) {
-	start, err := draughts.Start64("english")
-	require.NoError(t, err)
-	table := inMemory(t, start.Rules())
+	table := inMemory(t, english(t))
 	if os.Getenv("PARLOUR_LONG") != "" {
 		require.NoError(t, table.Build(t.Context(), 4, 2, nil))
 		require.NoError(t, table.Verify(t.Context(), 2, nil))

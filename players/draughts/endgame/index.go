@@ -50,8 +50,14 @@ func newIndex(rules *draughts.Rules) *index {
 // noClass is the number of a class that no table by the rules has.
 const noClass = 255
 
-// has reports whether the largest table has the class.
-func (x *index) has(c Class) bool { return c.valid() && x.number[c.id()] != noClass }
+// numbered is the number of a class among them. It is not ok if the largest table has not got the class.
+func (x *index) numbered(c Class) (number int, ok bool) {
+	if !c.valid() {
+		return 0, false
+	}
+	number = int(x.number[c.id()])
+	return number, number != noClass
+}
 
 // add adds a class and the one with the other side to move, unless they are there.
 func (x *index) add(c Class) {

@@ -6,8 +6,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
-
-	"parlour/game/draughts"
 )
 
 // Every class comes once, after those with fewer pieces and those that its promotions lead
@@ -42,9 +40,7 @@ func TestTheOrderOfClasses(t *testing.T) {
 // TestSevenPieces: with short kings there are some classes of seven pieces, and moves lead to none but those of
 // the table.
 func TestSevenPieces(t *testing.T) {
-	start, err := draughts.Start64("english")
-	require.NoError(t, err)
-	x := newIndex(start.Rules())
+	x := newIndex(english(t))
 	got := x.classes[x.count(MaxPieces):]
 	var names []string
 	for _, c := range got {
@@ -55,8 +51,10 @@ func TestSevenPieces(t *testing.T) {
 	}, names)
 	assert.Equal(t, MaxShort, x.pieces(len(x.classes)))
 	assert.Equal(t, MaxPieces, x.pieces(len(x.classes)-1))
-	assert.False(t, x.has(Class{Kings: 4, OtherMen: 2, OtherKings: 1}))
-	assert.False(t, newIndex(big()).has(got[0]))
+	_, ok := x.numbered(Class{Kings: 4, OtherMen: 2, OtherKings: 1})
+	assert.False(t, ok)
+	_, ok = newIndex(big()).numbered(got[0])
+	assert.False(t, ok)
 	made := map[Class]*lists{}
 	for _, c := range got {
 		made[c] = x.lists(c)
@@ -67,11 +65,13 @@ func TestSevenPieces(t *testing.T) {
 		if !ok {
 			return
 		}
-		asked := x.asked(int(x.number[c.id()]))
+		class, _ := x.numbered(c)
+		asked := x.asked(class)
 		for _, m := range x.rules.AppendMoves(nil, p) {
 			d := Of(x.rules.Play(p, m))
-			require.True(t, x.has(d), "%v", d)
-			require.True(t, d == c.Turned() || asked(int(x.number[d.id()])), "%v", d)
+			class, ok := x.numbered(d)
+			require.True(t, ok, "%v", d)
+			require.True(t, d == c.Turned() || asked(class), "%v", d)
 		}
 	})
 }

@@ -41,10 +41,11 @@ func (t *prober) Probe(p draughts.Position) (Value, bool) {
 // quiet is Probe for a position without a capture.
 func (t *prober) quiet(p draughts.Position) (Value, bool) {
 	c := Of(p)
-	if !t.has(c) {
+	class, ok := t.numbered(c)
+	if !ok {
 		return drawn, false
 	}
-	v, ok := t.values.At(int(t.number[c.id()]), t.numberOf(c, t.rules.WithWhite(p)))
+	v, ok := t.values.At(class, t.numberOf(c, t.rules.WithWhite(p)))
 	return Value(v), ok
 }
 

@@ -28,7 +28,10 @@ func New(r *draughts.Rules) *Table {
 func (t *Table) Pieces() int { return t.pieces(len(t.Blocks)) }
 
 // Knows reports whether the table has the class.
-func (t *Table) Knows(c Class) bool { return t.has(c) && int(t.number[c.id()]) < len(t.Blocks) }
+func (t *Table) Knows(c Class) bool {
+	class, ok := t.numbered(c)
+	return ok && class < len(t.Blocks)
+}
 
 // Read reads a whole table by rules into memory; see tables.Table. It returns how many bytes of the
 // file the table takes. The error wraps ErrNotATable or tables.ErrDamaged, or comes from from;

@@ -6,12 +6,13 @@ const (
 	earlierKings      = 3
 	earlierSidePieces = (mostMen + 1) * (earlierKings + 1)
 	earlierTerms      = atPieces + earlierSidePieces*earlierSidePieces
+	earlierLess       = Terms - earlierTerms // by so many they have less
 )
 
 // ofEarlier are the values for a shape from those of an earlier file.
 func (s *Shape) ofEarlier(of []Pair) []Pair {
 	terms, parts := of[s.states:][:earlierTerms], of[s.states+earlierTerms:]
-	out := append(make([]Pair, 0, len(of)+Terms-earlierTerms), of[:s.states]...)
+	out := append(make([]Pair, 0, len(of)+earlierLess), of[:s.states]...)
 	out = append(out, terms[:atPieces]...)
 	for more := range sidePieces {
 		for less := range sidePieces {

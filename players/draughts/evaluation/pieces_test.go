@@ -2,9 +2,6 @@ package evaluation
 
 import (
 	"bytes"
-	"compress/flate"
-	"encoding/binary"
-	"hash/crc32"
 	"slices"
 	"testing"
 
@@ -76,7 +73,7 @@ func TestMoreKingsAndMenThanAreToldApart(t *testing.T) {
 
 // TestEarlierFiles reads files as they were written before, and asks for the worth of pieces.
 func TestEarlierFiles(t *testing.T) {
-	of := make([]Pair, big.Features()-Terms+earlierTerms)
+	of := make([]Pair, big.Features()-earlierLess)
 	for i := range of[big.states:] {
 		of[big.states+i] = Pair{int16(i), int16(-i)}
 	}
@@ -116,18 +113,7 @@ func TestEarlierFiles(t *testing.T) {
 // earlierFile is a file of that mark.
 func earlierFile(t *testing.T, mark string, of []Pair) *bytes.Buffer {
 	t.Helper()
-	file := []byte(mark)
-	for j := range len(Pair{}) {
-		for _, p := range of {
-			file = binary.LittleEndian.AppendUint16(file, uint16(p[j]))
-		}
-	}
-	file = binary.LittleEndian.AppendUint32(file, crc32.ChecksumIEEE(file))
 	var out bytes.Buffer
-	w, err := flate.NewWriter(&out, flate.BestSpeed)
-	require.NoError(t, err)
-	_, err = w.Write(file)
-	require.NoError(t, err)
-	require.NoError(t, w.Close())
+	require.NoError(t, write(&out, mark, of))
 	return &out
 }

@@ -52,29 +52,21 @@ const half = len(Pair{}) // bytes of a value
 
 // marks begin the files of each shape, without weights of parts and with them. Earlier ones are read only.
 var marks = map[string]form{
-	"draughts-weights-4\n":   {big, big.Features(), true},
-	"draughts-weights-5\n":   {big, big.Weights(), true},
+	"draughts-weights-4\n":   {big, big.Features() - earlierLess, true},
+	"draughts-weights-5\n":   {big, big.Weights() - earlierLess, true},
 	"draughts-weights-6\n":   {big, big.Features(), false},
 	"draughts-weights-7\n":   {big, big.Weights(), false},
-	"draughts64-weights-1\n": {small, small.Features(), true},
-	"draughts64-weights-2\n": {small, small.Weights(), true},
+	"draughts64-weights-1\n": {small, small.Features() - earlierLess, true},
+	"draughts64-weights-2\n": {small, small.Weights() - earlierLess, true},
 	"draughts64-weights-3\n": {small, small.Features(), false},
 	"draughts64-weights-4\n": {small, small.Weights(), false},
 }
 
-// form is what a file has: weights for a shape, and how many the shape has of them.
+// form is what a file has: so many weights for a shape.
 type form struct {
 	shape   *Shape
 	n       int
 	earlier bool
-}
-
-// inFile is how many the file has.
-func (f form) inFile() int {
-	if f.earlier {
-		return f.n - Terms + earlierTerms
-	}
-	return f.n
 }
 
 // longestMark is the number of bytes of the longest.
@@ -97,7 +89,7 @@ func Read(r io.Reader) (*Values, error) {
 		return nil, err
 	}
 	f := marks[mark]
-	of, values := make([]Pair, f.inFile()), make([]byte, f.inFile()*half)
+	of, values := make([]Pair, f.n), make([]byte, f.n*half)
 	for j := range len(Pair{}) {
 		if _, err := io.ReadFull(body, values); err != nil {
 			return nil, fmt.Errorf("%w: %w", ErrWeights, err)
@@ -134,7 +126,7 @@ func readMark(r io.Reader) (string, error) {
 // mark is the mark of the file of the values.
 func (v *Values) mark() string {
 	for mark, of := range marks {
-		if of.shape == v.shape && of.n == len(v.of) && !of.earlier {
+		if of.shape == v.shape && of.n == len(v.of) {
 			return mark
 		}
 	}
@@ -142,10 +134,13 @@ func (v *Values) mark() string {
 }
 
 // Write writes the values, compressed.
-func (v *Values) Write(to io.Writer) error {
-	file := []byte(v.mark())
+func (v *Values) Write(to io.Writer) error { return write(to, v.mark(), v.of) }
+
+// write writes a file of that mark.
+func write(to io.Writer, mark string, of []Pair) error {
+	file := []byte(mark)
 	for j := range len(Pair{}) {
-		for _, p := range v.of {
+		for _, p := range of {
 			file = binary.LittleEndian.AppendUint16(file, uint16(p[j]))
 		}
 	}
