@@ -96,6 +96,22 @@
 // history of answers to the move before -1 (-20 to +19), and ProbCut from two plies of depth on was -9
 // (-36 to +19) in 200 games at 20,000 positions.
 //
+// These are not kept in English draughts, where there are no singular extensions; see them. Each is 300
+// games at 6,000 positions a move with tables of five pieces and some of six (2026-11-29, 4bbe8c6f). Those
+// of the first column were tried while there were such extensions:
+//
+//	cut above beta by 40 a ply, two plies left    -19 (-40 to +3)    ProbCut with a margin of 8 for 5      +7 (-13 to +27)
+//	  by 60, three plies left                     -29 (-48 to -10)     and a steepness of 0.6             -14 (-33 to +5)
+//	no ProbCut                                    -55 (-75 to -35)     by 30 hundredths of the depth       +9 (-13 to +31)
+//	reductions of a steepness of 0.9 for 0.75     -12 (-33 to +10)     by 50                              -10 (-28 to +7)
+//	  from the first open move, not the third      -9 (-32 to +14)   reductions of a steepness of 0.6     +10 (-9 to +30)
+//	  of kings a ply less                         -24 (-39 to -10)     and a least of 0.3                  +5 (-15 to +25)
+//	  of kings a ply more                          -9 (-24 to +5)      in full where a piece is offered    -5 (-24 to +15)
+//	                                                                 no extension of forced replies       -13 (-35 to +10)
+//	                                                                 a ply less without a table's move     +5 (-4 to +14)
+//
+// The last is 700 games, and +12 (-10 to +33) in 180 at 60,000.
+//
 // A loss by the tables is delayed as long as it can be. A second search that does not know of losses of more
 // than 30 plies, and so plays for what looks best, is not kept. In English draughts with tables of six pieces,
 // against an opponent with those in the program, it lost 52 of 60 positions of 7 to 11 pieces at 100,000

@@ -8,7 +8,10 @@ import "parlour/players/search"
 // exchanges are a fifth more positions, but quick ones that take no more time, and win 38
 // Elo (21 to 56, 500 games of 24,000 positions a move against 20,000). At equal positions
 // exchanges lose 19 (-1 to 38) where there are kings, and 41 (21 to 61) if the opponent may
-// take a second man; so does one more ply where he threatens to capture, 49 (28 to 70).
+// take a second man; so does one more ply where he threatens to capture, 49 (28 to 70). In English
+// draughts, where men capture forward only, there are none: they win 10 (1 to 19) in 1,320 games of
+// 6,000 to 60,000 positions, and still lose 7 (-4 to +18) in 800 to a search without them that has singular
+// extensions (2026-11-29, 4bbe8c6f).
 func (s *searcher) quiescence(alpha, beta int) int {
 	if !s.budget.Spend() {
 		return 0
