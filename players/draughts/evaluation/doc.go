@@ -58,6 +58,13 @@
 // Each row is a fit from nothing, with a lambda of 0.9, to the boards of its games
 // and of one to three rows before. The mean with the weights that played is no better.
 //
+// The first rows cost more than they need to. With the terms below, --pace 0.02 and
+// --rounds 3, fits to the last games alone come to -125 (-157 to -95) after 20,000
+// games with 150 nodes, 20,000 with 600 and 10,500 with 2,000, in 200 games at 4,000
+// nodes. After the second the fit to both sets of games loses 97 (71 to 125) to that
+// fit, in 400 at 1,000; after the third the games before do no harm (2026-11-29,
+// 4bbe8c6f).
+//
 // An eighth generation, 20,000 games more with 10,000 nodes in 21 minutes, is no step ahead at 4,000 nodes, but
 // may be one at 20,000 (fb489750; 600 games for each number at 4,000 nodes, with other openings, 400 at 20,000).
 // Games by weaker weights do harm:
