@@ -41,7 +41,7 @@ func (s *searcher) probCut(depth, alpha, beta int) (value int, ok bool) {
 // Brute-Force Searching", Artificial Intelligence 43(1), 1990). Only the move of the table's entry
 // is tried, against the value of the entry. In International draughts it wins 21 Elo (0 to 42, 200
 // games) at 40,000 positions a move, and 0 (-19 to +19) in 160 games at 100,000. In English draughts
-// it loses 43 (30 to 56) in 600 games at 6,000, 13 (-2 to +28) in 300 at 60,000, and 8 (-16 to +32)
+// it loses 43 (29 to 56) in 600 games at 6,000, 13 (-2 to +28) in 300 at 60,000, and 8 (-16 to +32)
 // in 90 at 250,000. So there is none where kings move one square (2026-11-22, 35d7caf, and
 // 2026-11-29, 4bbe8c6f).
 const (

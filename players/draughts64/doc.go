@@ -100,7 +100,7 @@
 //		computer/master computer/smart --game draughts64 --rules russian --neighbours 2 --games 200
 //
 // It was before the book and, for English draughts, before the weights of 2026-11-29 and while its search had
-// singular extensions, as in all games against GuiNN below; without them it wins 43 (30 to 56) at 6,000
+// singular extensions, as in all games against GuiNN below; without them it wins 43 (29 to 56) at 6,000
 // positions a move, see package draughts. With a book of 6,000 boards smart is over master in English draughts
 // by +205 (+171 to +243), in 200 games (2026-11-27).
 //
