@@ -21,10 +21,13 @@ func Levels(greedy func(game.State) (string, error)) []players.Level {
 		by(players.Strong, "looks ahead well", 300),
 		by(players.Expert, "looks ahead far enough for most", 1200),
 		by(players.Master, "looks ahead further than most", 8000),
-		{Name: players.Smart, Summary: "looks ahead far, at once", Limits: search.Limits{Margin: tiedWithin, Book: true}},
+		{
+			Name: players.Smart, Summary: "looks ahead far, at once",
+			Limits: search.Limits{Margin: tiedWithin, Book: true, Reserve: smartReserve, Fall: fall},
+		},
 		{
 			Name: players.Max, Summary: "looks ahead as far as a second allows", AllData: true,
-			Limits: search.Limits{Nodes: maxNodes, Time: players.DefaultLimit, Book: true},
+			Limits: search.Limits{Nodes: maxNodes, Time: players.DefaultLimit, Book: true, Reserve: maxReserve, Fall: fall},
 		},
 	}
 }

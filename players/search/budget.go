@@ -23,21 +23,26 @@ func Usable(t time.Duration) time.Duration { return t - max(t/10, min(t/4, mostS
 // Budget is the unused part of Limits during a search. It belongs to one
 // goroutine.
 type Budget struct {
-	ctx         context.Context
-	limits      Limits
-	nodes, most uint64
-	clock       Clock
-	begun       time.Time
-	deadline    time.Time // zero for none
-	spent       bool
+	ctx    context.Context
+	limits Limits
+	// nodes are those counted, most how many there may be now, and reserve how many more while extended.
+	nodes, most, reserve uint64
+	extended             bool
+	clock                Clock
+	begun                time.Time
+	deadline             time.Time // zero for none
+	spent                bool
 }
 
 // NewBudget starts counting nodes and time. The budget is also spent when ctx
 // ends or l.Stop is closed.
 func NewBudget(ctx context.Context, l Limits) *Budget {
 	b := &Budget{ctx: ctx, limits: l, most: l.Nodes, clock: l.Clock}
-	if b.most == 0 {
+	switch {
+	case b.most == 0:
 		b.most = math.MaxUint64
+	case l.Reserve > 0:
+		b.reserve = l.Nodes * min(l.Reserve, math.MaxUint64/l.Nodes-1)
 	}
 	if b.clock == nil {
 		b.clock = time.Now
@@ -50,11 +55,11 @@ func NewBudget(ctx context.Context, l Limits) *Budget {
 }
 
 // Part returns a separate budget with a fraction of the rest, for example 3 of 4.
-// Its nodes must be charged to b afterwards. A limit that has run out becomes the
+// It has no reserve. Its nodes must be charged to b afterwards. A limit that has run out becomes the
 // smallest possible one, because zero would mean no limit.
 func (b *Budget) Part(part, of int) *Budget {
 	child := *b
-	child.nodes, child.begun, child.spent = 0, b.clock(), false
+	child.nodes, child.reserve, child.begun, child.spent = 0, 0, b.clock(), false
 	if b.most < math.MaxUint64 {
 		left, part, of := b.NodesLeft(), uint64(part), uint64(of)
 		child.most = max(1, left/of*part+left%of*part/of) // left*part/of without overflow
@@ -96,6 +101,19 @@ func (b *Budget) late() bool {
 	default:
 		return !b.deadline.IsZero() && !b.clock().Before(b.deadline)
 	}
+}
+
+// Extend lets the search use the reserve, or no longer.
+func (b *Budget) Extend(on bool) {
+	switch {
+	case on == b.extended:
+		return
+	case on:
+		b.most += b.reserve
+	default:
+		b.most -= b.reserve
+	}
+	b.extended = on
 }
 
 // Charge counts nodes that were visited elsewhere.

@@ -65,6 +65,28 @@ func TestBudgetOfNodes(t *testing.T) {
 	assert.Zero(t, search.NewBudget(t.Context(), search.Limits{}).NodesLeft(), "no limit")
 }
 
+func TestReserve(t *testing.T) {
+	b := search.NewBudget(t.Context(), search.Limits{Nodes: 3, Reserve: 2})
+	assert.Equal(t, uint64(3), b.NodesLeft())
+	b.Extend(true)
+	b.Extend(true)
+	assert.Equal(t, uint64(9), b.NodesLeft())
+	part := b.Part(1, 1)
+	part.Extend(true)
+	assert.Equal(t, uint64(9), part.NodesLeft(), "a part has none")
+	assert.Equal(t, 4, spend(b, 4))
+	b.Extend(false)
+	assert.False(t, b.Spend())
+
+	most := search.NewBudget(t.Context(), search.Limits{Nodes: math.MaxUint64 / 2, Reserve: math.MaxUint64})
+	most.Extend(true)
+	assert.Greater(t, most.NodesLeft(), uint64(math.MaxUint64/2))
+
+	unlimited := search.NewBudget(t.Context(), search.Limits{Reserve: 2})
+	unlimited.Extend(true)
+	assert.Zero(t, unlimited.NodesLeft(), "no limit")
+}
+
 func TestBudgetOfTime(t *testing.T) {
 	w := &watch{now: time.Unix(0, 0)}
 	b := search.NewBudget(t.Context(), w.until(time.Second))

@@ -61,6 +61,10 @@ func (f Found[M]) Best() M { return f.Lines[0].Moves[0] }
 // moves are to be valued, an interrupted round is discarded, because values of
 // different depths cannot be compared. Among equal moves the first is chosen.
 // Report, if not nil, is called after every round.
+//
+// While the best move of a round is worth less than that of the round before by more than Fall, the
+// budget's reserve may be used: it is no time to stop when a move has just turned out bad and the
+// others have not been searched (Hyatt, "Using Time Wisely", ICCA Journal 7(1), 1984).
 func Deepen[M comparable](b *Budget, moves []M, maxDepth int, root Root[M], report func(Found[M])) Found[M] {
 	d := &driver[M]{
 		budget: b, root: root, moves: slices.Clone(moves), wanted: max(1, b.limits.Lines),
@@ -132,8 +136,14 @@ func (d *driver[M]) search(depth int) (lines []Line[M], searched int) {
 			Score: d.root.Score(value, d.root.Estimates() == before),
 		})
 		lines = d.kept(lines)
+		d.budget.Extend(d.fallen(lines[0].Value))
 	}
 	return lines, len(d.moves)
+}
+
+// fallen reports whether a value of the best move is by more than Fall below that of the round before.
+func (d *driver[M]) fallen(value int) bool {
+	return d.found.Depth > 0 && value < d.found.Lines[0].Value-d.budget.limits.Fall
 }
 
 // tooLow is the largest value that brings a move no line.

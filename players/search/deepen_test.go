@@ -99,6 +99,9 @@ func TestLinesAreTheBestMoves(t *testing.T) {
 			Nodes: rapid.Uint64Range(1, 600).Draw(t, "nodes"),
 			Depth: rapid.IntRange(0, 5).Draw(t, "depth"),
 			Lines: rapid.IntRange(1, 7).Draw(t, "lines"),
+
+			Reserve: rapid.Uint64Range(0, 2).Draw(t, "reserve"),
+			Fall:    rapid.IntRange(-1, limit).Draw(t, "fall"),
 		}
 		r.budget = search.NewBudget(context.Background(), limits)
 		deepest := 0
@@ -108,7 +111,7 @@ func TestLinesAreTheBestMoves(t *testing.T) {
 			whole(t, r, moves, limits.Lines, f)
 		})
 		require.GreaterOrEqual(t, found.Depth, deepest)
-		require.LessOrEqual(t, found.Nodes, limits.Nodes)
+		require.LessOrEqual(t, found.Nodes, limits.Nodes*(1+limits.Reserve))
 		switch {
 		case found.Depth == 0:
 			require.Equal(t, [][]int{moves[:1]}, lines(found))
@@ -183,6 +186,50 @@ func (f *flat) Value(_, depth, _, _ int) (value int) {
 		f.estimates++
 	}
 	return 0
+}
+
+// TestReserveIsForMovesThatTurnOutWorse searches two moves, for ten positions each time. Behind the first one
+// a loss is seen from the fourth round on, when 70 positions were visited.
+func TestReserveIsForMovesThatTurnOutWorse(t *testing.T) {
+	for name, test := range map[string]struct {
+		limits search.Limits
+		best   int
+		nodes  uint64
+	}{
+		"no reserve":                         {search.Limits{Nodes: 75}, 1, 75},
+		"the other move looks as good":       {search.Limits{Nodes: 75, Reserve: 1, Fall: 35}, 2, 90},
+		"it looks worse, but no worse later": {search.Limits{Nodes: 75, Reserve: 1, Fall: 10}, 2, 100},
+		"a small fall":                       {search.Limits{Nodes: 75, Reserve: 1, Fall: 50}, 1, 75},
+		"all is used":                        {search.Limits{Nodes: 75, Reserve: 2, Fall: -1}, 2, 225},
+		"no limit of positions":              {search.Limits{Depth: 4, Reserve: 1, Fall: 10}, 2, 90},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := &trap{budget: search.NewBudget(t.Context(), test.limits)}
+			found := search.Deepen(r.budget, []int{1, 2}, 100, r, nil)
+			assert.Equal(t, test.best, found.Best())
+			assert.Equal(t, test.nodes, found.Nodes)
+		})
+	}
+}
+
+// trap is a game of two moves, the first of which seems better than the second at a depth below 4.
+type trap struct{ budget *search.Budget }
+
+func (*trap) Score(v int, _ bool) search.Score { return search.Score{Kind: search.Estimate, Value: v} }
+func (*trap) Reply([]int) (m int, ok bool)     { return 0, false }
+func (r *trap) Estimates() uint64              { return r.budget.Nodes() }
+func (r *trap) Value(m, depth, _, _ int) int {
+	for range 10 {
+		r.budget.Spend()
+	}
+	switch {
+	case m == 2:
+		return 20
+	case depth < 4:
+		return 50
+	default:
+		return 0
+	}
 }
 
 // lines are the moves of the lines.

@@ -13,6 +13,10 @@ type Clock func() time.Time
 type Limits struct {
 	// Nodes is the maximum number of nodes to visit; 0 means no limit.
 	Nodes uint64
+	// Reserve is how many times Nodes more may be visited while the best move has just turned out to be
+	// worth less than before by more than Fall, in the engine's unit; see Deepen.
+	Reserve uint64
+	Fall    int
 	// Depth is the maximum search depth in plies; 0 means no limit.
 	Depth int
 	// Time is the time limit of the answer, 0 for none; a negative one has run out. A
