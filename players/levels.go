@@ -24,6 +24,13 @@ const (
 	Perfect  = "perfect"
 )
 
+// The reserves of the levels smart and max where they search by positions, see search.Limits: a quick
+// search may take four times as long for a move, one of most of a second twice, if the second allows.
+const (
+	SmartReserve = 3
+	MaxReserve   = 1
+)
+
 // basicLevels are the levels that every game has, even without an engine.
 func basicLevels() []Level {
 	return []Level{

@@ -82,16 +82,14 @@ const (
 	longestLine    = 2 * maxDepth
 	longestCapture = 40
 	// defaultNodes is what a search visits when it is given no limit: a fiftieth of a
-	// second on a machine of 2020. The level without a limit has a reserve of smartReserve.
+	// second on a machine of 2020.
 	defaultNodes = 100_000
 	// maxNodes is the number of nodes of the strongest level: two thirds of a second on that
 	// machine. On a slower one, or with its reserve, the level stops in time for its limit of a second.
 	maxNodes = 3_000_000
 
-	// The reserves of these levels, see search.Limits; and fall is by how much the best move has to become
-	// worse for them.
-	smartReserve, maxReserve = 3, 1
-	fall                     = man / 10
+	// fall is by how much the best move has to become worse for a level to use its reserve.
+	fall = man / 10
 )
 
 // Open implements players.Engine.

@@ -23,11 +23,11 @@ func Levels(greedy func(game.State) (string, error)) []players.Level {
 		by(players.Master, "looks ahead further than most", 8000),
 		{
 			Name: players.Smart, Summary: "looks ahead far, at once",
-			Limits: search.Limits{Margin: tiedWithin, Book: true, Reserve: smartReserve, Fall: fall},
+			Limits: search.Limits{Margin: tiedWithin, Book: true, Reserve: players.SmartReserve, Fall: fall},
 		},
 		{
 			Name: players.Max, Summary: "looks ahead as far as a second allows", AllData: true,
-			Limits: search.Limits{Nodes: maxNodes, Time: players.DefaultLimit, Book: true, Reserve: maxReserve, Fall: fall},
+			Limits: search.Limits{Nodes: maxNodes, Time: players.DefaultLimit, Book: true, Reserve: players.MaxReserve, Fall: fall},
 		},
 	}
 }

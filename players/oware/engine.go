@@ -70,16 +70,22 @@ func (Engine) Levels() []players.Level {
 		{Name: players.Strong, Summary: "looks ahead well", Limits: search.Limits{Nodes: 700, Margin: tiedWithin}},
 		{Name: players.Expert, Summary: "looks ahead far enough for most", Limits: search.Limits{Nodes: 3000, Margin: tiedWithin}},
 		{Name: players.Master, Summary: "looks ahead further than most", Limits: search.Limits{Nodes: 17_000, Margin: tiedWithin}},
-		{Name: players.Smart, Summary: "looks ahead far, at once", Limits: search.Limits{Margin: tiedWithin, Book: true}},
+		{
+			Name: players.Smart, Summary: "looks ahead far, at once",
+			Limits: search.Limits{Margin: tiedWithin, Book: true, Reserve: players.SmartReserve, Fall: fall},
+		},
 		{
 			Name: players.Max, Summary: "looks ahead as far as a second allows", AllData: true,
-			Limits: search.Limits{Nodes: maxNodes, Time: players.DefaultLimit, Book: true},
+			Limits: search.Limits{Nodes: maxNodes, Time: players.DefaultLimit, Book: true, Reserve: players.MaxReserve, Fall: fall},
 		},
 	}
 }
 
 // tiedWithin is a seed: an estimate does not tell moves apart that are so near each other.
 const tiedWithin = 25
+
+// fall is by how much the best move has to become worse for a level to use its reserve: a seed, too.
+const fall = tiedWithin
 
 const (
 	// maxDepth is the number of plies that the search looks ahead at most.
