@@ -96,6 +96,7 @@
 //	English, 6,000                           +16 (+1 to +32)     300          3 %
 //	  other openings                         +21 (+7 to +35)     400          3 %
 //	  60,000                                 +9 (-12 to +29)     120          2 %
+//	  60,000, a reserve of once              0 (-24 to +24)      120          2 %
 //	  where it has become worse by a quarter +13 (+2 to +24)     400          0.7 %
 //	  a reserve of once, and by a twentieth  +15 (-4 to +34)     300          6 %
 //
