@@ -25,25 +25,22 @@ func Usable(t time.Duration) time.Duration { return t - max(t/10, min(t/4, mostS
 type Budget struct {
 	ctx    context.Context
 	limits Limits
-	// nodes are those counted, most how many there may be now, and reserve how many more while extended.
-	nodes, most, reserve uint64
-	extended             bool
-	clock                Clock
-	begun                time.Time
-	deadline             time.Time // zero for none
-	spent                bool
+	// nodes are those counted, and most how many there may be now: usual, or reserve more while extended.
+	nodes, most, usual, reserve uint64
+	clock                       Clock
+	begun                       time.Time
+	deadline                    time.Time // zero for none
+	spent                       bool
 }
 
 // NewBudget starts counting nodes and time. The budget is also spent when ctx
 // ends or l.Stop is closed.
 func NewBudget(ctx context.Context, l Limits) *Budget {
-	b := &Budget{ctx: ctx, limits: l, most: l.Nodes, clock: l.Clock}
-	switch {
-	case b.most == 0:
-		b.most = math.MaxUint64
-	case l.Reserve > 0:
-		b.reserve = l.Nodes * min(l.Reserve, math.MaxUint64/l.Nodes-1)
+	b := &Budget{ctx: ctx, limits: l, usual: math.MaxUint64, clock: l.Clock}
+	if l.Nodes > 0 {
+		b.usual, b.reserve = l.Nodes, l.Nodes*min(l.Reserve, math.MaxUint64/l.Nodes-1)
 	}
+	b.Extend(false)
 	if b.clock == nil {
 		b.clock = time.Now
 	}
@@ -64,6 +61,7 @@ func (b *Budget) Part(part, of int) *Budget {
 		left, part, of := b.NodesLeft(), uint64(part), uint64(of)
 		child.most = max(1, left/of*part+left%of*part/of) // left*part/of without overflow
 	}
+	child.usual = child.most
 	if !b.deadline.IsZero() {
 		left := max(0, b.deadline.Sub(child.begun))
 		child.deadline = child.begun.Add(max(1, left*time.Duration(part)/time.Duration(of)))
@@ -105,15 +103,10 @@ func (b *Budget) late() bool {
 
 // Extend lets the search use the reserve, or no longer.
 func (b *Budget) Extend(on bool) {
-	switch {
-	case on == b.extended:
-		return
-	case on:
+	b.most = b.usual
+	if on {
 		b.most += b.reserve
-	default:
-		b.most -= b.reserve
 	}
-	b.extended = on
 }
 
 // Charge counts nodes that were visited elsewhere.
