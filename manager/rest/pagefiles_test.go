@@ -72,7 +72,7 @@ func TestThePageIsServedWithItsFiles(t *testing.T) {
 
 func TestTheFilesOfThePageAreNotCountedAmongTheRequests(t *testing.T) {
 	t.Parallel()
-	s := serve(t, rest.Config{Policy: gate.Policy{Rate: 0.5}}) // one request, and another after two seconds
+	s := serve(t, rest.Config{Policy: gate.Policy{Rate: 0.5}, Now: newTestClock().now}) // one request while the clock stands
 	answer, document := s.fetch("/")
 	require.Equal(t, http.StatusOK, answer.StatusCode)
 	for _, at := range assets.FindAllString(document, -1) {

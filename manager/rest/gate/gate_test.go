@@ -81,7 +81,9 @@ func TestOtherOriginsChangeNothing(t *testing.T) {
 // Behind a proxy that is named, the clients are those that it had the requests from;
 // nobody else's word is taken.
 func TestTheClientBehindAProxy(t *testing.T) {
-	s := guarding(Policy{Rate: 1, Proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/24"), netip.MustParsePrefix("fd00::/8")}}, time.Now)
+	begun := time.Now()
+	s := guarding(Policy{Rate: 1, Proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/24"), netip.MustParsePrefix("fd00::/8")}},
+		func() time.Time { return begun })
 	ok := func(from string, forwarded ...string) bool {
 		r := httptest.NewRequest("GET", "http://localhost/games", nil)
 		r.RemoteAddr = from
