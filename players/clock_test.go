@@ -147,6 +147,9 @@ func TestALevelWithAllData(t *testing.T) {
 	assert.Equal(t, []players.Options{{}}, opened, "one session for the match")
 	want := players.Limits{Nodes: 5000, Time: players.DefaultLimit}
 	assert.Equal(t, []players.Limits{want, want}, given)
+	_, given = moves(players.Max, players.Terms{Time: players.DefaultLimit, ByClock: true, Grace: time.Millisecond})
+	want.Grace = time.Millisecond
+	assert.Equal(t, []players.Limits{want, want}, given, "a clock that allows as long as the level does, and a grace")
 	opened, _ = moves(players.Club, players.Terms{})
 	assert.Equal(t, []players.Options{{Plain: true}, {Plain: true}, {Plain: true}}, opened, "one to begin with, and one for each move")
 }

@@ -214,7 +214,7 @@ func (t Terms) limits() Limits {
 
 // within are a level's own limits, ended by the clock if it bounds the move.
 func (t Terms) within(l Limits) Limits {
-	if t.ByClock && t.Time > 0 && (l.Time == 0 || t.Time < l.Time) {
+	if t.ByClock && t.Time > 0 && (l.Time == 0 || t.Time <= l.Time) {
 		l.Time, l.Grace = t.Time, t.Grace
 	}
 	if l.Time > 0 {

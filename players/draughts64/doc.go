@@ -100,10 +100,10 @@
 //		computer/master computer/smart --game draughts64 --rules russian --neighbours 2 --games 200
 //
 // It was before the book and before smart and max had a reserve of positions; for English draughts it was also
-// before the weights of 2026-11-29, and while its search had singular extensions. All games against GuiNN below
-// were with these extensions and without a reserve. Without the extensions it wins 43 (29 to 56) at 6,000 positions
-// a move, and with a reserve 19 (9 to 29); see package draughts. With a book of 6,000 boards smart is over master
-// in English draughts by +205 (+171 to +243), in 200 games (2026-11-27).
+// before the weights of 2026-11-29, and while its search had singular extensions. All games against GuiNN below were
+// with these extensions and without a reserve. Without the extensions it wins 43 (29 to 56) at 6,000 positions a
+// move, and with a reserve 19 (9 to 29); see package draughts. With a book of 6,000 boards smart is over master in
+// English draughts by +205 (+171 to +243), in 200 games (2026-11-27).
 //
 // At English draughts it wins over GuiNN 2.06, a program with a neural network for its evaluation and
 // tables of four pieces, on one processor each and with both colours (2026-11-28, 9aaf1f98 with the smaller
@@ -150,12 +150,18 @@
 //	smart by the clock, 0.5 s a move            40     0      40      0     0
 //	max with 3 million positions                42     0      39      3   -25 (-52 to +2)
 //	the same with a table of seven pieces       94     0      91      3   -11 (-27 to +5)
+//	max as it is now, both 1 s a move           20     5      14      1   +70 (-17 to +168)
 //
 // Smart had the first twenty of these ballots. It visited 3.57 million positions in 0.49 s for a move that it
-// searched, and max 1.46 million in 0.21 s. So max visits up to 3 million now: 0.39 s in a game against itself.
-// The next row is that, by the first 21 ballots (2026-11-29, 2a52418d). In these max had won 1, drawn 38 and
-// lost 3 by half as many. The last row is the first 47 of them (2026-11-29, d424af02): 42 drawn games of 42 in the
-// first 21, one lost from the 26th and both from the 32nd.
+// searched, and max 1.46 million in 0.21 s. So max visits up to 3 million now: 0.39 s in a game against itself. The
+// next row is that, by the first 21 ballots (2026-11-29, 2a52418d). In these max had won 1, drawn 38 and lost 3 by
+// half as many. The row after it is the first 47 of them (2026-11-29, d424af02): 42 drawn games of 42 in the first
+// 21, one lost from the 26th and both from the 32nd.
+//
+// The last row is without singular extensions and with a reserve, on a machine a quarter as fast: max visits 1.3
+// million positions in 0.70 s of a move that it searches, and GuiNN 1.4 million in 0.82 s. Its ballots are the ten
+// of the 87 within 0.15 of a man that both value nearest to 0 (2026-11-29, c36bb3c5). In the game that max lost its
+// search gave -0.2 for the first board after the book, and the book 0.
 //
 // In the eight games that max lost in the first and the fourth row it was a man down with 12 to 20 pieces on the
 // board, and once with 9. What max takes for -0.7 to -1.2 then, GuiNN takes for -2.3 to -2.9, as it does any man.
