@@ -100,10 +100,10 @@
 //		computer/master computer/smart --game draughts64 --rules russian --neighbours 2 --games 200
 //
 // It was before the book and before smart and max had a reserve of positions; for English draughts it was also
-// before the weights of 2026-11-29, and while its search had singular extensions. All games against GuiNN below were
-// with these extensions and without a reserve. Without the extensions it wins 43 (29 to 56) at 6,000 positions a
-// move, and with a reserve 19 (9 to 29); see package draughts. With a book of 6,000 boards smart is over master in
-// English draughts by +205 (+171 to +243), in 200 games (2026-11-27).
+// before the weights of 2026-11-29, and while its search had singular extensions. All games against GuiNN below, but
+// for the last row, were with these extensions and without a reserve. Without the extensions it wins 43 (29 to 56)
+// at 6,000 positions a move, and with a reserve 19 (9 to 29); see package draughts. With a book of 6,000 boards
+// smart is over master in English draughts by +205 (+171 to +243), in 200 games (2026-11-27).
 //
 // At English draughts it wins over GuiNN 2.06, a program with a neural network for its evaluation and
 // tables of four pieces, on one processor each and with both colours (2026-11-28, 9aaf1f98 with the smaller
