@@ -66,6 +66,23 @@
 // from 21,000 games by the third, had -10 (-25 to +4) there, and one from both sets of games -3 (-17 to +12), and
 // +10 (-7 to +28) in 300 more. None is kept (2026-11-29, 4464f799).
 //
+// Russian and Brazilian draughts took one more step (2026-11-29, 43342c03): the mean of their weights and a fit
+// to 0.77 million boards of 16,000 games by them, or 0.56 million of 12,000, with 8,000 nodes a move. In it the
+// weights for the pieces, with the later terms of kings and the move, were fitted to boards of five pieces and
+// fewer. That is worth more to longer searches. Over the weights of 2026-11-26:
+//
+//	                              4,000 nodes, 1,000 games    20,000 nodes, 700 games
+//	Russian                       +10 (-2 to +21)             +20 (+10 to +30)
+//	Brazilian                     +10 (-1 to +21)             +29 (+18 to +40)
+//	pool, by the Russian ones     +22 (+4 to +39), 400 games
+//
+// Neither half is enough, in 400 games of Russian draughts at 4,000 nodes: the mean alone has +1 (-15 to +17),
+// and the fit of pieces alone loses 28 (9 to 47) to both. A fit from nothing to the same boards loses 25 (7 to
+// 43) to the weights before, and a fit of pieces of 40 rounds at the usual pace loses 9 (-1 to +18). By the
+// Brazilian rules its weights have +12 (-3 to +26) over the Russian ones, in 600 games. English draughts gains
+// nothing so from 5,000 games with 10,000 nodes and a table of seven pieces: both halves lose 50 (30 to 70), and
+// the fit of pieces alone has +5 (-9 to +20).
+//
 // # Opening book
 //
 // English draughts has an opening book of 10,000 boards, see package book: the levels smart and max, and
@@ -99,10 +116,10 @@
 //		computer/casual computer/club computer/strong computer/expert \
 //		computer/master computer/smart --game draughts64 --rules russian --neighbours 2 --games 200
 //
-// It was before the book and before smart and max had a reserve of positions; for English draughts it was also
-// before the weights of 2026-11-29, and while its search had singular extensions. All games against GuiNN below, but
-// for the last row, were with these extensions and without a reserve. Without the extensions it wins 43 (29 to 56)
-// at 6,000 positions a move, and with a reserve 19 (9 to 29); see package draughts. With a book of 6,000 boards
+// It was before the book, before smart and max had a reserve of positions and before the weights of 2026-11-29;
+// and for English draughts while its search had singular extensions. All games against GuiNN below, but for the
+// last row, were with these extensions and without a reserve. Without the extensions it wins 43 (29 to 56) at
+// 6,000 positions a move, and with a reserve 19 (9 to 29); see package draughts. With a book of 6,000 boards
 // smart is over master in English draughts by +205 (+171 to +243), in 200 games (2026-11-27).
 //
 // At English draughts it wins over GuiNN 2.06, a program with a neural network for its evaluation and

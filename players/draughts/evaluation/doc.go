@@ -96,9 +96,9 @@
 // # Kings and the move
 //
 // The terms of pieces tell up to six kings of a side apart, and who has the move, since 2026-11-29; before it was
-// three. weights.bin and those of the small board in the program are from before and say the same as they did, see
-// ofEarlier: the terms are for the next. Elo of a fit from nothing with the terms against one without them, with
-// the same boards, at 4,000 nodes (fb489750):
+// three. weights.bin and those of English draughts are from before and say the same as they did, see ofEarlier;
+// those of Russian and Brazilian draughts have the terms. Elo of a fit from nothing with the terms against one
+// without them, with the same boards, at 4,000 nodes (fb489750):
 //
 //	English, 1.3 million boards of 16,000 games with 3,000 nodes           +10 (-2 to +22) and +17 (+6 to +29)
 //	  at 20,000 nodes, 300 games                                           0 (-19 to +19)
