@@ -93,7 +93,8 @@ const (
 	// defaultNodes is what a search visits when it is given no limit.
 	defaultNodes = 100_000
 	// maxNodes is the number of nodes of the strongest level: a quarter of a second on a
-	// machine of 2020, and less than a second, its limit, on any in use.
+	// machine of 2020, and less than a second, its limit, on any in use. With its reserve, on a
+	// slow one, the level stops in time for that.
 	maxNodes = 1_500_000
 )
 

@@ -13,7 +13,7 @@ const tiedWithin = Seed / 2
 const fall = 2 * Seed
 
 // maxNodes is the number of nodes of the strongest level: less than a second, its limit, on
-// any machine in use.
+// any machine in use. With its reserve, on a slow one, the level stops in time for that.
 const maxNodes = 1_000_000
 
 // Levels are the levels of a game, from weak to strong.
