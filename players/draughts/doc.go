@@ -76,7 +76,9 @@
 // From 158 openings in which one side is better by 0.45 to 0.7 it won 89, drew 145 and lost 82: 51.1 % (48.4
 // to 53.8), +8 Elo (-11 to +26); 89 pairs were even (2026-11-28, 7906bf9c).
 // With the weights of 2026-11-29 it won 87 of the same games, drew 153 and lost 76: 51.7 % (49.1 to 54.3), +12
-// Elo (-6 to +30), though they win +45 (+29 to +61) over those before (2026-11-29, 997f7f2a).
+// Elo (-6 to +30), though they win +45 (+29 to +61) over those before (2026-11-29, 997f7f2a). From 31 new openings
+// of 0.6 to 1.0 they won 27, drew 9 and lost 26, with tables of five pieces: 50.8 % (46.6 to 55.0); 24 pairs were
+// even (2026-11-30, ba879223).
 // In 94 games from 47 of these it won 58 against Moby Dam, which had no tables and no book, drew 30 and
 // lost 6: 77.7 % (72.9 to 82.4), at the same time a move and with the same tables of ours (2026-11-28, 7906bf9c).
 //
@@ -133,6 +135,24 @@
 //	                                                                 a ply less without a table's move     +5 (-4 to +14)
 //
 // The last is 700 games, and +12 (-10 to +33) in 180 at 60,000.
+//
+// These are not kept in International draughts. Each is 300 or 400 games at 6,000 positions a move without tables
+// (2026-11-30, ba879223):
+//
+//	estimates corrected by the errors they had for boards                   ProbCut with a margin of 4 for 5   +11 (-6 to +29)
+//	  with the same men of a side, or on half a board                         of 6                              +8 (-11 to +27)
+//	  by little                                         -1 (-14 to +12)       by 33 hundredths of the depth    -10 (-28 to +7)
+//	  by 16 times as much                               +7 (-15 to +29)       by 50                             +3 (-14 to +19)
+//	  by half of 64 times as much                       -3 (-23 to +16)       below alpha, too, with one of 8  -16 (-37 to +4)
+//	the history of the search before, too               +2 (-17 to +20)     singular by a margin of 20 for 30   -3 (-19 to +13)
+//	a move that is not singular, the value above beta                         of 45                            -16 (-34 to +2)
+//	  a ply less deep                                  -13 (-35 to +9)        from 6 plies of depth, not 5      -4 (-21 to +13)
+//	  a cut where the others are above it, too          -1 (-5 to +3)         from 7                           +17 (-2 to +37)
+//	two plies for a singular move by twice the margin   -3 (-22 to +15)       from 8                           +10 (-5 to +26)
+//	                                                                          no such extension                 -4 (-23 to +14)
+//
+// From 7 plies of depth they had +3 (-15 to +20) from other openings, +9 (-9 to +27) in 300 games at 20,000 and +2
+// (-18 to +21) in 200 at 60,000; without such an extension it is +5 (-14 to +23) in 300 games at 20,000.
 //
 // A loss by the tables is delayed as long as it can be. A second search that does not know of losses of more
 // than 30 plies, and so plays for what looks best, is not kept. In English draughts with tables of six pieces,

@@ -39,6 +39,16 @@
 // (4 to 32), and the mean by half the rounds wins 8 (-7 to +22). A second mean from the boards of both steps has
 // +3 (-7 to +14) over the first two steps, in 1,600 games.
 //
+// A third step, from 16,000 games with 8,000 nodes a move and tables of five pieces, 1.8 million boards, gains
+// nothing and is not kept (2026-11-30, ba879223). Elo over weights.bin, without tables:
+//
+//	                                               at 4,000, 600 games    at 20,000, 300 games
+//	the mean                                       +1 (-17 to +19)
+//	  and the fit to known boards                  +7 (-11 to +25)        0 (-19 to +19); -19 (-43 to +5) in 200 more
+//	  by --pace 0.02 and four rounds                                      +2 (-17 to +21)
+//	  with 0.75 of the weights before                                     +9 (-9 to +28)
+//	the fit to known boards alone                                         -5 (-14 to +5)
+//
 // # From nothing
 //
 // Those weights go back to games that are lost. A chain of seven generations from
