@@ -76,11 +76,12 @@
 // From 158 openings in which one side is better by 0.45 to 0.7 it won 89, drew 145 and lost 82: 51.1 % (48.4
 // to 53.8), +8 Elo (-11 to +26); 89 pairs were even (2026-11-28, 7906bf9c).
 // With the weights of 2026-11-29 it won 87 of the same games, drew 153 and lost 76: 51.7 % (49.1 to 54.3), +12
-// Elo (-6 to +30), though they win +45 (+29 to +61) over those before (2026-11-29, 997f7f2a). From 31 new openings
-// of 0.6 to 1.0 they won 27, drew 9 and lost 26, with tables of five pieces: 50.8 % (46.6 to 55.0); 24 pairs were
-// even, and the match was ended there (2026-11-30, ba879223).
+// Elo (-6 to +30), though they win +45 (+29 to +61) over those before (2026-11-29, 997f7f2a).
 // In 94 games from 47 of these it won 58 against Moby Dam, which had no tables and no book, drew 30 and
 // lost 6: 77.7 % (72.9 to 82.4), at the same time a move and with the same tables of ours (2026-11-28, 7906bf9c).
+// With the weights of 2026-11-29 and tables of five pieces it won 27 games against Scan from 31 new openings of 0.6
+// to 1.0, drew 9 and lost 26: 50.8 % (46.6 to 55.0); 24 pairs were even, and the match was ended there (2026-11-30,
+// ba879223).
 //
 // Of 110 composed problems in the fixtures of wiegerw/pdn it finds the first move of 105 in a
 // second, and Scan 2.0 of 106; of 52 combinations that were played in the games there, 50, as
