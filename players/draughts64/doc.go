@@ -185,7 +185,7 @@
 // board, and once with 9. What max takes for -0.7 to -1.2 then, GuiNN takes for -2.3 to -2.9, as it does any man.
 // So those games were not lost in the endings that tables know.
 //
-// Against two weaker programs max won every game, 100 each from the 49 of these ballots nearest to 0 and the start
+// Against two weaker programs max won every game, 100 each from the 49 of the 87 ballots nearest to 0 and the start
 // position (2026-11-30, ba879223): with a second a move for both against py-draughts 1.8.3, which visits about
 // 18,000 positions a second, and with 0.3 s against OpenSpiel's Monte Carlo tree search. The American board of the
 // one leaves captures free, so it was kept to the rules; the other calls 40 plies without a capture a draw, and
