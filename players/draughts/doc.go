@@ -152,9 +152,10 @@
 //	two plies for a singular move by twice the margin   -3 (-22 to +15)       from 8                           +10 (-5 to +26)
 //	                                                                          no such extension                 -4 (-23 to +14)
 //
-// From 7 plies of depth they had +3 (-15 to +20) from other openings, +9 (-9 to +27) in 300 games at 20,000 and +2
-// (-18 to +21) in 200 at 60,000; without such an extension it is +5 (-14 to +23) in 300 games at 20,000. The
-// corrections had 0 (-31 to +31) and, kept from move to move, -6 (-35 to +23) in 120 games each at 40,000.
+// Singular extensions from 7 plies of depth had +3 (-15 to +20) from other openings, +9 (-9 to +27) in 300 games at
+// 20,000 and +2 (-18 to +21) in 200 at 60,000. A search without them had +5 (-14 to +23) in 300 games at 20,000. The
+// corrections had 0 (-31 to +31) in 120 games at 40,000, and -6 (-35 to +23) in as many when they were kept from move
+// to move.
 //
 // A loss by the tables is delayed as long as it can be. A second search that does not know of losses of more
 // than 30 plies, and so plays for what looks best, is not kept. In English draughts with tables of six pieces,

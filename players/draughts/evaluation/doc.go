@@ -44,9 +44,9 @@
 //
 //	                                               at 4,000, 600 games    at 20,000, 300 games
 //	the mean                                       +1 (-17 to +19)
-//	  and the fit to known boards                  +7 (-11 to +25)        0 (-19 to +19); -19 (-43 to +5) in 200 more
 //	  by --pace 0.02 and four rounds                                      +2 (-17 to +21)
 //	  with 0.75 of the weights before                                     +9 (-9 to +28)
+//	the mean, and the fit to known boards          +7 (-11 to +25)        0 (-19 to +19); -19 (-43 to +5) in 200 more
 //	the fit to known boards alone                                         -5 (-14 to +5)
 //
 // # From nothing
