@@ -30,7 +30,7 @@
 //	max over smart         +225 (+179 to +270)
 //
 // It is one fit of 1,900 games: each level has met the two next to it on either side in 100 games each,
-// before the weights of 2026-11-29, and when max visited 1.5 million positions for 3 million now, each move in
+// before the weights of 2026-11-29, and when max visited 1.5 million positions for 6 million now, each move in
 // a session of its own with the table in the program (2026-11-26, 9c0b8803):
 //
 //	parlour compare computer/random computer/greedy computer/beginner computer/novice \

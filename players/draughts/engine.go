@@ -84,9 +84,9 @@ const (
 	// defaultNodes is what a search visits when it is given no limit: a fiftieth of a
 	// second on a machine of 2020.
 	defaultNodes = 100_000
-	// maxNodes is the number of nodes of the strongest level: two thirds of a second on that
-	// machine. On a slower one, or with its reserve, the level stops in time for its limit of a second.
-	maxNodes = 3_000_000
+	// maxNodes is the number of nodes of the strongest level, more than a machine of 2020 visits in
+	// its limit of a second: there the level stops in time for that.
+	maxNodes = 6_000_000
 
 	// fall is by how much the best move has to become worse for a level to use its reserve.
 	fall = man / 10

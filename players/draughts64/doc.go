@@ -87,8 +87,8 @@
 // # Opening book
 //
 // English draughts has an opening book of 10,000 boards, see package book: the levels smart and max, and
-// players by the clock, answer from it. It took about 90 minutes of a processor. Among moves of the same value
-// players that vary choose.
+// players by the clock, answer from it. It was made anew by the weights and the search of 2026-11-30 in 152
+// minutes of a processor, for 54,914 boards. Among moves of the same value players that vary choose.
 //
 // Its last moves come from searches of 400,000 positions. They are as good as what a search of 1.8 million
 // finds there: in 38 boards at its rim where the two differ, searches of 8 million gave the latter 0.7
@@ -168,18 +168,23 @@
 //	smart by the clock, 0.5 s a move            40     0      40      0     0
 //	max with 3 million positions                42     0      39      3   -25 (-52 to +2)
 //	the same with a table of seven pieces       94     0      91      3   -11 (-27 to +5)
-//	max as it is now, both 1 s a move           20     5      14      1   +70 (-17 to +168)
+//	max with a reserve, both 1 s a move         20     5      14      1   +70 (-17 to +168)
+//	max as it is now, both 1 s a move           32     9      23      0   +100 (+44 to +162)
 //
 // Smart had the first twenty of these ballots. It visited 3.57 million positions in 0.49 s for a move that it
-// searched, and max 1.46 million in 0.21 s. So max visits up to 3 million now: 0.39 s in a game against itself. The
+// searched, and max 1.46 million in 0.21 s. So max visited up to 3 million then: 0.39 s in a game against itself. The
 // next row is that, by the first 21 ballots (2026-11-29, 2a52418d). In these max had won 1, drawn 38 and lost 3 by
 // half as many. The row after it is the first 47 of them (2026-11-29, d424af02): 42 drawn games of 42 in the first
 // 21, one lost from the 26th and both from the 32nd.
 //
-// The last row is without singular extensions and with a reserve, on a machine a quarter as fast: max visits 1.3
-// million positions in 0.70 s of a move that it searches, and GuiNN 1.4 million in 0.82 s. Its ballots are the ten
-// of the 87 within 0.15 of a man that both value nearest to 0 (2026-11-29, c36bb3c5). In the game that max lost its
-// search gave -0.2 for the first board after the book, and the book 0.
+// The row with a reserve is without singular extensions, on a machine a quarter as fast: max visits 1.3 million
+// positions in 0.70 s of a move that it searches, and GuiNN 1.4 million in 0.82 s. Its ballots are the ten of the
+// 87 within 0.15 of a man that both value nearest to 0 (2026-11-29, c36bb3c5). In the game that max lost its search
+// gave -0.2 for the first board after the book, and the book 0.
+//
+// The last row is with the book made anew and up to 6 million positions, on a machine where max visits 2.7 million
+// positions in 0.81 s and GuiNN 1.6 million in 0.68 s. Its ballots are the first 16 of the same 49, and the ten of
+// the row before had 8 won games and 12 drawn (2026-11-30, 19d109d8 with these). The other 33 are not played yet.
 //
 // In the eight games that max lost in the first and the fourth row it was a man down with 12 to 20 pieces on the
 // board, and once with 9. What max takes for -0.7 to -1.2 then, GuiNN takes for -2.3 to -2.9, as it does any man.
