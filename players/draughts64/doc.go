@@ -183,8 +183,9 @@
 // gave -0.2 for the first board after the book, and the book 0.
 //
 // The last row is with the book made anew and up to 6 million positions, on a machine where max visits 2.7 million
-// positions in 0.81 s and GuiNN 1.6 million in 0.68 s. Its ballots are the first 16 of the same 49, and the ten of
-// the row before had 8 won games and 12 drawn (2026-11-30, 19d109d8 with these). The other 33 are not played yet.
+// positions in 0.81 s and GuiNN 1.6 million in 0.68 s, and with a table of seven pieces. Its ballots are the 16 of
+// the 87 nearest to 0; in the ten of the row before max won 8 games and drew 12. The match was ended there, of 98
+// games (2026-11-30, 19d109d8 with these two changes).
 //
 // In the eight games that max lost in the first and the fourth row it was a man down with 12 to 20 pieces on the
 // board, and once with 9. What max takes for -0.7 to -1.2 then, GuiNN takes for -2.3 to -2.9, as it does any man.
