@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -51,10 +52,16 @@ type window struct {
 
 // recording is the output of the program: raw, and as shown in a window.
 type recording struct {
+	columns, rows int // at first
+
 	mu     sync.Mutex
 	screen vt10x.Terminal
 	raw    bytes.Buffer
 	rest   []byte // of an incomplete character
+}
+
+func newRecording(columns, rows int) *recording {
+	return &recording{columns: columns, rows: rows, screen: vt10x.New(vt10x.WithSize(columns, rows))}
 }
 
 // from records the output of the program until it ends or stop is closed. It does
@@ -92,6 +99,10 @@ func (s *recording) record(p []byte) {
 func (s *recording) text() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	return s.content()
+}
+
+func (s *recording) content() string {
 	var out []string
 	for line := range strings.Lines(s.screen.String()) {
 		out = append(out, strings.TrimRight(line, " \n"))
@@ -104,6 +115,23 @@ func (s *recording) written() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.raw.String()
+}
+
+// everShowed reports whether the window has shown all of the texts at once. It plays
+// the output again, and looks before each sequence of the terminal.
+func (s *recording) everShowed(texts []string) bool {
+	again := newRecording(s.columns, s.rows)
+	for _, part := range strings.SplitAfter(s.written(), "\x1b") {
+		again.record([]byte(part))
+		if containsAll(again.content(), texts) {
+			return true
+		}
+	}
+	return false
+}
+
+func containsAll(screen string, texts []string) bool {
+	return !slices.ContainsFunc(texts, func(text string) bool { return !strings.Contains(screen, text) })
 }
 
 // setting is the environment of the program.
@@ -137,7 +165,7 @@ func start(t *testing.T, s setting, cmd *exec.Cmd) *window {
 	require.NoError(t, err)
 	require.NoError(t, pty.Setsize(keyboard, size(s.columns, s.rows)))
 	w := &window{t: t, keyboard: keyboard, line: line, cmd: cmd}
-	w.recording = &recording{screen: vt10x.New(vt10x.WithSize(s.columns, s.rows))}
+	w.recording = newRecording(s.columns, s.rows)
 
 	w.cmd.Env = append([]string{
 		"XDG_DATA_HOME=" + s.saves + ".data", "XDG_CONFIG_HOME=" + filepath.Join(s.home, "config"),
@@ -182,14 +210,14 @@ func (w *window) press(keys ...string) {
 // shows waits until the window shows all of the texts.
 func (w *window) shows(texts ...string) {
 	w.t.Helper()
-	w.waits(func(screen string) bool {
-		for _, text := range texts {
-			if !strings.Contains(screen, text) {
-				return false
-			}
-		}
-		return true
-	}, "it shows %q", texts)
+	w.waits(func(screen string) bool { return containsAll(screen, texts) }, "it shows %q", texts)
+}
+
+// showed waits until the window shows all of the texts, or has shown them: for a
+// picture that the program soon replaces, which a busy machine may not see in time.
+func (w *window) showed(texts ...string) {
+	w.t.Helper()
+	w.waits(func(string) bool { return w.recording.everShowed(texts) }, "it showed %q", texts)
 }
 
 // asksForAMove waits for the prompt. Before the prompt, Ctrl-C is a signal of the
