@@ -119,7 +119,7 @@
 //
 // It was before the book, before smart and max had a reserve of positions and before the weights of 2026-11-29;
 // and for English draughts while its search had singular extensions. All games against GuiNN below, but for the
-// last row, were with these extensions and without a reserve. Without the extensions it wins 43 (29 to 56) at
+// last three rows, were with these extensions and without a reserve. Without the extensions it wins 43 (29 to 56) at
 // 6,000 positions a move, and with a reserve 19 (9 to 29); see package draughts. With a book of 6,000 boards
 // smart is over master in English draughts by +205 (+171 to +243), in 200 games (2026-11-27).
 //
@@ -169,7 +169,8 @@
 //	max with 3 million positions                42     0      39      3   -25 (-52 to +2)
 //	the same with a table of seven pieces       94     0      91      3   -11 (-27 to +5)
 //	max with a reserve, both 1 s a move         20     5      14      1   +70 (-17 to +168)
-//	max as it is now, both 1 s a move           32     9      23      0   +100 (+44 to +162)
+//	max as it is now, both 1 s a move           98    22      75      1   +76 (+45 to +108)
+//	the same, from the start position            2     0       2      0
 //
 // Smart had the first twenty of these ballots. It visited 3.57 million positions in 0.49 s for a move that it
 // searched, and max 1.46 million in 0.21 s. So max visited up to 3 million then: 0.39 s in a game against itself. The
@@ -182,10 +183,11 @@
 // 87 within 0.15 of a man that both value nearest to 0 (2026-11-29, c36bb3c5). In the game that max lost its search
 // gave -0.2 for the first board after the book, and the book 0.
 //
-// The last row is with the book made anew and up to 6 million positions, on a machine where max visits 2.7 million
-// positions in 0.81 s and GuiNN 1.6 million in 0.68 s, and with a table of seven pieces. Its ballots are the 16 of
-// the 87 nearest to 0; in the ten of the row before max won 8 games and drew 12. The match was ended there, of 98
-// games (2026-11-30, 19d109d8 with these two changes).
+// The last two rows are with the book made anew and up to 6 million positions, on a machine where max visits 2.6
+// million positions in 0.81 s and GuiNN 1.5 million in 0.70 s, and with a table of seven pieces. The ballots are the
+// 49 of the 87 nearest to 0; in the ten of the row before max won 8 games and drew 12. It lost the one game, from
+// the 35th ballot, by its eighth move, 10-14: a second gave that -0.47, and eight seconds -1.04, with -0.43 for 7-11
+// (2026-11-30, 19d109d8 with these two changes).
 //
 // In the eight games that max lost in the first and the fourth row it was a man down with 12 to 20 pieces on the
 // board, and once with 9. What max takes for -0.7 to -1.2 then, GuiNN takes for -2.3 to -2.9, as it does any man.
