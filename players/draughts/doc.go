@@ -79,9 +79,11 @@
 // Elo (-6 to +30), though they win +45 (+29 to +61) over those before (2026-11-29, 997f7f2a).
 // In 94 games from 47 of these it won 58 against Moby Dam, which had no tables and no book, drew 30 and
 // lost 6: 77.7 % (72.9 to 82.4), at the same time a move and with the same tables of ours (2026-11-28, 7906bf9c).
-// With the weights of 2026-11-29 and tables of five pieces it won 27 games against Scan from 31 new openings of 0.6
-// to 1.0, drew 9 and lost 26: 50.8 % (46.6 to 55.0); 24 pairs were even, and the match was ended there (2026-11-30,
-// ba879223).
+// From openings of 0 to 0.2 after 6 to 14 random plies it won 53 of 86 games against Moby Dam, drew 33 and lost none:
+// 80.8 % (76.0 to 85.6). Those are 43 of 158 such openings, with the weights of 2026-11-29 and tables of five pieces,
+// and the match was ended there (2026-11-30, 20537e7d).
+// With the same weights and tables it won 27 games against Scan from 31 new openings of 0.6 to 1.0, drew 9 and lost
+// 26: 50.8 % (46.6 to 55.0); 24 pairs were even, and the match was ended there (2026-11-30, ba879223).
 //
 // Of 110 composed problems in the fixtures of wiegerw/pdn it finds the first move of 105 in a
 // second, and Scan 2.0 of 106; of 52 combinations that were played in the games there, 50, as
