@@ -99,10 +99,6 @@ func (s *recording) record(p []byte) {
 func (s *recording) text() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.content()
-}
-
-func (s *recording) content() string {
 	var out []string
 	for line := range strings.Lines(s.screen.String()) {
 		out = append(out, strings.TrimRight(line, " \n"))
@@ -123,7 +119,7 @@ func (s *recording) everShowed(texts []string) bool {
 	again := newRecording(s.columns, s.rows)
 	for _, part := range strings.SplitAfter(s.written(), "\x1b") {
 		again.record([]byte(part))
-		if containsAll(again.content(), texts) {
+		if containsAll(again.text(), texts) {
 			return true
 		}
 	}
