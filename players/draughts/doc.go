@@ -138,8 +138,8 @@
 //	                                                                 a ply less without a table's move     +5 (-4 to +14)
 //
 // The last is 700 games, and +12 (-10 to +33) in 180 at 60,000. A transposition table of 65,536 boards had +5 (-15 to
-// +25) over one of 16,384 in 200 games at 20,000, about as many for each of the 16,384 as max visits (2026-11-30,
-// 20537e7d).
+// +25) over one of 16,384 in 200 games at 20,000, which fill the smaller one as much as max fills its own
+// (2026-11-30, 20537e7d).
 //
 // These are not kept in International draughts. Each is 300 or 400 games at 6,000 positions a move without tables
 // (2026-11-30, ba879223):
