@@ -103,6 +103,33 @@
 //	      four times as much           -2 (-16 to +12)
 //	      with their parts             -18 (-33 to -4)
 //
+// A second chain goes on from the 10,500 games with 2,000 nodes above, with tables of five pieces, too (2026-11-30,
+// 19d109d8). Elo against weights.bin in 300 games from one set of openings at 4,000 nodes, in 200 at 20,000; the
+// lambda is 0.9 and the pace 0.02 where nothing else is said:
+//
+//	14,000 games with 5,000 nodes, from nothing                -58 (-90 to -26), 200 games
+//	14,000 with 10,000, by the row before, from nothing        -98 (-130 to -68), 200 games
+//	  the mean with what played                                -58 (-85 to -33)
+//	  with the last four sets, from nothing, lambda 0.8        -73 (-102 to -45)
+//	  with the last three                                      -47 (-75 to -19)
+//	    the mean of these and a fit to the last two, so
+//	    begun, by a pace of 0.01                               -34 (-60 to -8)
+//	32,000 with 5,000, by the last row: the mean               -31 (-57 to -6); at 20,000 -35 (-59 to -11)
+//	  with the last two or three sets, from nothing            -47 (-74 to -20); -37 (-65 to -10)
+//	    the last three with a lambda of 0.8                    -62 (-89 to -36)
+//	  the mean, by the usual pace and 10 rounds                -5 (-30 to +21)
+//	    and its pieces fitted to the boards that tables know   -6 (-32 to +20)
+//	30,000 with 5,000, by the last row: the same               -24 (-51 to +2); at 20,000 -23 (-51 to +5)
+//	  with the last three sets, the mean, six rounds           -30 (-53 to -7)
+//	  with the last three sets, from nothing                   -30 (-55 to -5)
+//	    begun with a fit to the four sets before               -23 (-50 to +3)
+//	40,000 with 2,500, by the weights of 30,000 games:
+//	  the mean, by the usual pace and 8 rounds                 -44 (-69 to -19); at 20,000 -26 (-50 to -2)
+//
+// In 400 games from other openings the weights of 30,000 games have +11 (-8 to +30) over those that played them, and
+// those of 40,000 have -17 (-37 to +2). A fit begun with one to the first four sets has -4 (-25 to +16) over that
+// from nothing. So 2,500 nodes are too few by now. The last three sets took 30 to 43 minutes of two threads each.
+//
 // # Kings and the move
 //
 // The terms of pieces tell up to six kings of a side apart, and who has the move, since 2026-11-29; before it was
