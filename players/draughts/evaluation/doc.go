@@ -111,16 +111,16 @@
 //	14,000 with 10,000, by the row before, from nothing        -98 (-130 to -68), 200 games
 //	  the mean with what played                                -58 (-85 to -33)
 //	  with the last four sets, from nothing, lambda 0.8        -73 (-102 to -45)
-//	  with the last three                                      -47 (-75 to -19)
+//	  with the last three, from nothing, lambda 0.8            -47 (-75 to -19)
 //	    the mean of these and a fit to the last two, so
-//	    begun, by a pace of 0.01                               -34 (-60 to -8)
+//	    begun, lambda 0.8 and pace 0.01                        -34 (-60 to -8)
 //	32,000 with 5,000, by the last row: the mean               -31 (-57 to -6); at 20,000 -35 (-59 to -11)
 //	  with the last two or three sets, from nothing            -47 (-74 to -20); -37 (-65 to -10)
 //	    the last three with a lambda of 0.8                    -62 (-89 to -36)
 //	  the mean, by the usual pace and 10 rounds                -5 (-30 to +21)
 //	    and its pieces fitted to the boards that tables know   -6 (-32 to +20)
 //	30,000 with 5,000, by the last row: the same               -24 (-51 to +2); at 20,000 -23 (-51 to +5)
-//	  with the last three sets, the mean, six rounds           -30 (-53 to -7)
+//	  with the last three sets, the mean, usual pace, 6 rounds -30 (-53 to -7)
 //	  with the last three sets, from nothing                   -30 (-55 to -5)
 //	    begun with a fit to the four sets before               -23 (-50 to +3)
 //	40,000 with 2,500, by the weights of 30,000 games:
