@@ -136,6 +136,9 @@
 //	begun with the fit to the four before                      -13 (-24 to -2), 1,600 games
 //	  the mean, by the usual pace and six rounds               -7 (-17 to +3), 1,600 games;
 //	                                                           at 20,000 -6 (-22 to +10), 400 games
+//	14,500 with 5,000, by the last row: the same mean          -15 (-25 to -5), 1,600 games
+//	  with the 8,500, the mean with the -3                     -1 (-11 to +10), 1,600 games;
+//	                                                           at 20,000 -5 (-22 to +12), 400 games
 //
 // In 400 games from other openings the weights of 30,000 games have +11 (-8 to +30) over those that played them, and
 // those of 40,000 have -17 (-37 to +2). A fit begun with one to the first four sets has -4 (-25 to +16) over that from
