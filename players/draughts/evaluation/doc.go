@@ -142,7 +142,7 @@
 //
 // In 400 games from other openings the weights of 30,000 games have +11 (-8 to +30) over those that played them, and
 // those of 40,000 have -17 (-37 to +2). A fit begun with one to the first four sets has -4 (-25 to +16) over that from
-// nothing. So 2,500 nodes are too few by now. Each set from 32,000 games on took 25 to 55 minutes of two threads.
+// nothing. So 2,500 nodes are too few by now. Each set from 32,000 games on took 20 to 55 minutes of two threads.
 //
 // The weights of 30,000 games, compared with weights.bin on 182,000 boards of the 16,000 games, from which neither had
 // learned (2026-11-30, cbc1a593). The loss of the results, by the values times what makes them most likely, in quarters
