@@ -20,11 +20,9 @@
 //
 // # What holds
 //
-// weights.bin is made from the weights of the eleventh generation (2026-11-22, add7e43), which were fitted to 3.8
-// million boards of 31,000 games with 10,000 nodes a move; these are not kept. Two steps followed (2026-11-29,
-// 30f78552). Each is 40,000 games with 5,000 nodes a move and tables of six pieces, 4.1 million boards and 25
-// minutes of two threads, and a fit to them, begun with the weights that had played. The mean of those weights
-// and the fit is kept, with its weights for the pieces of both sides fitted to the boards that the tables know.
+// weights.bin is of 2026-11-29 (997f7f2a) and goes back to games that are lost. It is two steps from the eleventh
+// generation (2026-11-22, add7e43): 40,000 games with 5,000 nodes a move and tables of six pieces, the mean of what
+// played and a fit to them, and its weights for the pieces of both sides fitted to the boards that the tables know.
 // provenance.toml has the commands. Elo with the 95 % error, without tables:
 //
 //	the first mean over the eleventh generation    +41 (+26 to +56)    800 games at 4,000 nodes a move
@@ -33,64 +31,74 @@
 //	both steps once more over both steps once      +6 (-3 to +15)      2,000 games at 4,000
 //	weights.bin over the eleventh generation       +45 (+29 to +61)    800 games at 4,000
 //
-// The fit alone loses 10 (-25 to +5) to the first mean, 800 games at 4,000; so it is worth more than the weights
-// it began with. Means with a lambda of 0.8 and 0.95 lose 6 (-8 to +19) and 26 (11 to 41). One with 0.3 for 0.5
-// of the weights before wins 17 (2 to 32), at 20,000 nodes -7 (-26 to +12); by half the rounds it loses 18
-// (4 to 32), and the mean by half the rounds wins 8 (-7 to +22). A second mean from the boards of both steps has
-// +3 (-7 to +14) over the first two steps, in 1,600 games.
-//
-// A third step, from 16,000 games with 8,000 nodes a move and tables of five pieces, 1.8 million boards, gains
-// nothing and is not kept (2026-11-30, ba879223). Elo over weights.bin, without tables:
-//
-//	                                               at 4,000, 600 games    at 20,000, 300 games
-//	the mean                                       +1 (-17 to +19)
-//	  by --pace 0.02 and four rounds                                      +2 (-17 to +21)
-//	  with 0.75 of the weights before                                     +9 (-9 to +28)
-//	the mean, and the fit to known boards          +7 (-11 to +25)        0 (-19 to +19); -19 (-43 to +5) in 200 more
-//	the fit to known boards alone                                         -5 (-14 to +5)
+// The first fit alone loses 10 (-25 to +5) to the mean. Means with a lambda of 0.8 and 0.95 lose 6 (-8 to +19) and 26
+// (11 to 41). A third step, from 16,000 games with 8,000 nodes and tables of five pieces, gains nothing: the mean has
+// +1 (-17 to +19), its fit to known boards +7 (-11 to +25), and 0 (-19 to +19) at 20,000 (2026-11-30, ba879223).
 //
 // # From nothing
 //
-// Those weights go back to games that are lost. A chain of seven generations from
-// nothing, with tables of five pieces, comes close in 100 minutes of two threads
-// (2026-11-29, 2a52418d). Elo against weights.bin at 4,000 nodes a move, in 300 to
-// 800 games:
+// chain.bin comes from nothing in an hour and 50 minutes of two threads: eight sets of games, each played by a fit to
+// sets before, with tables of five pieces. Its fit is to the four largest sets and begins with one to the first four.
+// provenance.toml has the commands (2026-11-30; 4bbe8c6f for the first three sets, 19d109d8 for the rest). It is not in
+// the program, since it loses to weights.bin: by openings that nothing was chosen by, 19 (10 to 28) in 2,400 games
+// at 4,000 nodes a move and 13 (1 to 25) in 800 at 20,000 (d0cee9ea). It is kept so that the chain can go on from it:
+// generate --weights and fit --start take it.
 //
-//	20,000 games each with 150, 600 and 2,000 nodes a move       -140 (-174 to -109)
-//	16,000 with 4,000                                            -85 (-109 to -62)
-//	40,000 with 5,000                                            -53 (-75 to -30)
-//	20,000 with 10,000                                           -29 (-46 to -12)
-//	  fitted with --pace 0.02 --rounds 3 for 0.05 and 8 rounds   -17 (-33 to 0)
-//	20,000 more with 10,000, by the weights of the last row,
-//	  which are fitted so, too                                   -14 (-32 to +3)
-//	                                       at 20,000 nodes       -17 (-40 to +5)
+// More of the same is no step ahead so far. 32,000 games with 5,000 nodes by chain.bin took 23 minutes. In the first
+// two thirds of the 2,400 games, where chain.bin has -15, and in the 800:
 //
-// Each row is a fit from nothing, with a lambda of 0.9, to the boards of its games
-// and of one to three rows before. The mean with the weights that played is no better.
+//	                                                         at 4,000             at 20,000
+//	the mean of chain.bin and a fit to them, 10 rounds       -16 (-26 to -5)
+//	a fit to them and to the four sets, begun as chain.bin   -8 (-20 to +3)       -28 (-42 to -15)
+//	  its mean with the row before                           -17 (-27 to -6)
+//	the mean of chain.bin and the weights of 30,000 games    -24 (-35 to -14)
+//	  and those of 32,000                                    -30 (-41 to -20)
 //
-// The first rows cost more than they need to. With the terms below, --pace 0.02 and
-// --rounds 3, fits to the last games alone come to -125 (-157 to -95) after 20,000
-// games with 150 nodes, whose fit is the usual one, 20,000 with 600 and 10,500 with
-// 2,000, in 200 games at 4,000 nodes. After the second the fit to both sets of games loses 97 (71 to 125) to that
-// fit, in 400 at 1,000; after the third the games before do no harm (2026-11-29,
-// 4bbe8c6f).
+// Elo of the steps is against weights.bin, without tables: 300 games from one set of openings at 4,000 nodes, 200 at
+// 20,000, unless a row says more. So are the lambda of 0.9 and the pace of 0.02. All of 1,600 games are from the same
+// two sets of openings, and those with the best results were gone on with: chain.bin has 16 less from other openings,
+// and so the others may. A star marks a step to chain.bin:
 //
-// An eighth generation, 20,000 games more with 10,000 nodes in 21 minutes, is no step ahead at 4,000 nodes, but
-// may be one at 20,000 (fb489750; 600 games for each number at 4,000 nodes, with other openings, 400 at 20,000).
-// Games by weaker weights do harm:
+//	20,000 games with 150 nodes, by the usual pace, 20,000
+//	with 600 and 10,500 with 2,000, each fit to its own set  * -125 (-157 to -95), 200 games
+//	14,000 with 5,000                                        * -58 (-90 to -26), 200 games
+//	14,000 with 10,000                                         -98 (-130 to -68), 200 games
+//	  the mean with what played                                -58 (-85 to -33)
+//	  with the last four sets, lambda 0.8                      -73 (-102 to -45)
+//	  with the last three, lambda 0.8                          -47 (-75 to -19)
+//	    the mean of these and a fit to the last two, so
+//	    begun, lambda 0.8 and pace 0.01                      * -34 (-60 to -8)
+//	32,000 with 5,000: the mean with what played               -31 (-57 to -6); at 20,000 -35 (-59 to -11)
+//	  with the last two or three sets                          -47 (-74 to -20); -37 (-65 to -10)
+//	    the last three with a lambda of 0.8                    -62 (-89 to -36)
+//	  the mean, by the usual pace and 10 rounds                -5 (-30 to +21)
+//	    and its pieces fitted to the boards that tables know * -6 (-32 to +20)
+//	30,000 with 5,000: the same                              * -24 (-51 to +2); at 20,000 -23 (-51 to +5);
+//	                                                           -30 (-46 to -14), 800 games
+//	  with the last three sets                                 -30 (-55 to -5)
+//	    begun with a fit to the four sets before               -23 (-50 to +3)
+//	    the mean, by the usual pace and 6 rounds               -30 (-53 to -7)
+//	40,000 with 2,500: the mean, by the usual pace, 8 rounds   -44 (-69 to -19); at 20,000 -26 (-50 to -2)
+//	16,000 with 10,000, by what played 30,000: the mean        -34 (-50 to -18), 800 games
+//	  with the set before, the mean with what played that      -21 (-36 to -6), 800 games
+//	  with the second 14,000, 32,000 and 30,000, begun
+//	  with a fit to the four sets before these               * -3 (-14 to +7), 1,600 games;
+//	                                                           at 20,000 -7 (-25 to +11), 400 games
+//	    by the usual pace and four rounds                      -26 (-40 to -12), 800 games, where it has -11 for -3
+//	8,500 with 10,000, by the last star, and its four sets     -13 (-24 to -2), 1,600 games
+//	  the mean, by the usual pace and six rounds               -7 (-17 to +3), 1,600 games;
+//	                                                           at 20,000 -6 (-22 to +10), 400 games
+//	14,500 with 5,000, by the last row: the same mean          -15 (-25 to -5), 1,600 games
+//	  with the 8,500, the mean with the last star              -1 (-11 to +10), 1,600 games;
+//	                                                           at 20,000 -5 (-22 to +12), 400 games
 //
-//	                                                    at 4,000         at 20,000
-//	the last three times 20,000 games, three rounds     -9, -19, -20     -5 (-25 to +14)
-//	  the mean of four fits with other seeds            -23, -21         -3 (-23 to +16)
-//	  with a lambda of 0.8                              -28, -31
-//	  with a lambda of 0.7                              -45, -59
-//	with the 40,000 games of 5,000 nodes, too           -40, -27, -30    -10 (-29 to +10)
-//	the last two times 20,000 games, four rounds        -14, -23
-//	  with a lambda of 0.95, three rounds               -31, -33
-//	the last 20,000, and the mean with what played      -26, -24
+// A row is a fit from nothing to its own set where no other is named. The games of 30,000 won against what played
+// them, +11 (-8 to +30) in 400 games from other openings; those with 2,500 nodes lost 17 (37 to -2). So these are too
+// few by now. After 600 nodes a fit to both sets loses 97 (71 to 125) to one to the last, in 400 games at 1,000; after
+// 2,000 the sets before do no harm.
 //
-// The boards held back do not tell which fit plays better. The 6.2 million boards up
-// to 40,000 games, each fit against that with a pace of 0.05 and six rounds in 800 games:
+// Boards held back do not tell which fit plays better. Of 6.2 million, of sets up to 40,000 games with 5,000 nodes
+// (2a52418d), each fit has this against that with a pace of 0.05 and six rounds, in 800 games:
 //
 //	pace 0.02, six rounds              +16 (+1 to +31) and +8 (-6 to +22)
 //	      two rounds                   +28 (+12 to +43) and 0 (-13 to +14)
@@ -103,74 +111,37 @@
 //	      four times as much           -2 (-16 to +12)
 //	      with their parts             -18 (-33 to -4)
 //
-// A second chain goes on from the 10,500 games with 2,000 nodes above, with tables of five pieces, too (2026-11-30,
-// 19d109d8). Elo against weights.bin in 300 games from one set of openings at 4,000 nodes, in 200 at 20,000; the
-// lambda is 0.9 and the pace 0.02 where nothing else is said:
+// Another chain from nothing, of seven sets in 100 minutes of two threads, 20,000 games each with 150, 600 and 2,000
+// nodes, 16,000 with 4,000, 40,000 with 5,000 and twice 20,000 with 10,000, came to -14 (-32 to +3) in 600 games, and
+// a third 20,000 made it -5 (-25 to +14) at 20,000 nodes and -16 at 4,000. For that last fit a lambda of 0.8 has -30
+// and one of 0.7 -52; the mean of four fits by other seeds has -22, and with the 40,000 games, too, it is -32
+// (2026-11-29, fb489750).
 //
-//	14,000 games with 5,000 nodes, from nothing                -58 (-90 to -26), 200 games
-//	14,000 with 10,000, by the row before, from nothing        -98 (-130 to -68), 200 games
-//	  the mean with what played                                -58 (-85 to -33)
-//	  with the last four sets, from nothing, lambda 0.8        -73 (-102 to -45)
-//	  with the last three, from nothing, lambda 0.8            -47 (-75 to -19)
-//	    the mean of these and a fit to the last two, so
-//	    begun, lambda 0.8 and pace 0.01                        -34 (-60 to -8)
-//	32,000 with 5,000, by the last row: the mean               -31 (-57 to -6); at 20,000 -35 (-59 to -11)
-//	  with the last two or three sets, from nothing            -47 (-74 to -20); -37 (-65 to -10)
-//	    the last three with a lambda of 0.8                    -62 (-89 to -36)
-//	  the mean, by the usual pace and 10 rounds                -5 (-30 to +21)
-//	    and its pieces fitted to the boards that tables know   -6 (-32 to +20)
-//	30,000 with 5,000, by the last row: the same               -24 (-51 to +2); at 20,000 -23 (-51 to +5)
-//	  with the last three sets, the mean, usual pace, 6 rounds -30 (-53 to -7)
-//	  with the last three sets, from nothing                   -30 (-55 to -5)
-//	    begun with a fit to the four sets before               -23 (-50 to +3)
-//	40,000 with 2,500, by the weights of 30,000 games:
-//	  the mean, by the usual pace and 8 rounds                 -44 (-69 to -19); at 20,000 -26 (-50 to -2)
-//	16,000 with 10,000, by the weights of 30,000 games, which
-//	have -30 (-46 to -14) in 800 games: the mean, by 10 rounds -34 (-50 to -18), 800 games
-//	  with the set before, the mean with what played that      -21 (-36 to -6), 800 games
-//	  with those of 32,000 and 30,000 and the second of 14,000,
-//	  too, begun with a fit to the four sets before these      -3 (-14 to +7), 1,600 games;
-//	                                                           at 20,000 -7 (-25 to +11), 400 games
-//	    by the usual pace and four rounds                      -26 (-40 to -12), 800 games, where it has -11 for -3
-//	8,500 with 10,000, by the -3: with those four sets,
-//	begun with the fit to the four before                      -13 (-24 to -2), 1,600 games
-//	  the mean, by the usual pace and six rounds               -7 (-17 to +3), 1,600 games;
-//	                                                           at 20,000 -6 (-22 to +10), 400 games
-//	14,500 with 5,000, by the last row: the same mean          -15 (-25 to -5), 1,600 games
-//	  with the 8,500, the mean with the -3                     -1 (-11 to +10), 1,600 games;
-//	                                                           at 20,000 -5 (-22 to +12), 400 games
+// On 182,000 boards of the 16,000 games with 10,000 nodes, from which neither had learned, weights.bin compares with
+// the weights of 30,000 games so (cbc1a593). It is the loss of the results, by the values times what makes them most
+// likely, in quarters by how full the board is, and that factor:
 //
-// In 400 games from other openings the weights of 30,000 games have +11 (-8 to +30) over those that played them, and
-// those of 40,000 have -17 (-37 to +2). A fit begun with one to the first four sets has -4 (-25 to +16) over that from
-// nothing. So 2,500 nodes are too few by now. Each set from 32,000 games on took 20 to 55 minutes of two threads.
+//	                  emptiest                                        fullest
+//	weights.bin       0.5710 (0.76)   0.5707 (1.02)   0.5975 (0.97)   0.6111 (1.00)
+//	of 30,000 games   0.5635 (0.93)   0.5716 (1.06)   0.5984 (1.00)   0.6110 (1.03)
 //
-// The weights of 30,000 games, compared with weights.bin on 182,000 boards of the 16,000 games, from which neither had
-// learned (2026-11-30, cbc1a593). The loss of the results, by the values times what makes them most likely, in quarters
-// by how full the board is, and that factor:
-//
-//	              emptiest                                        fullest
-//	weights.bin   0.5710 (0.76)   0.5707 (1.02)   0.5975 (0.97)   0.6111 (1.00)
-//	the chain's   0.5635 (0.93)   0.5716 (1.06)   0.5984 (1.00)   0.6110 (1.03)
-//
-// So weights.bin knows a little more of the middle of games. It also takes an ending for more than it is worth in these
-// games, and that does it no harm: with all values of an empty board times 1.2, weights of the chain had -14 (-28 to
-// +1) for -24 (-39 to -10), times 1.4 -31, and those of the -3 had -12 times 1.15, for -11. Neither the patterns nor
-// the terms make the difference alone: the patterns of weights.bin with the terms of the -34 have -34 (-48 to -21), and
-// the other way round -33 (-48 to -18).
+// It takes an ending for more than it is worth in these games, and that does it no harm: with all values of an empty
+// board times 1.2, the others had -14 (-28 to +1) for -24 (-39 to -10), and chain.bin had -12 times 1.15, for -11.
+// Neither patterns nor terms made the difference alone: its patterns with the terms of the -34 have -34 (-48 to
+// -21), and the other way round -33 (-48 to -18).
 //
 // # Kings and the move
 //
 // The terms of pieces tell up to six kings of a side apart, and who has the move, since 2026-11-29; before it was
-// three. weights.bin and those of English draughts are from before and say the same as they did, see ofEarlier;
-// those of Russian and Brazilian draughts have the terms. Elo of a fit from nothing with the terms against one
-// without them, with the same boards, at 4,000 nodes (fb489750):
+// three. weights.bin and those of English draughts are from before and say the same as they did, see ofEarlier. Elo of
+// a fit from nothing with the terms against one without them, with the same boards, at 4,000 nodes (fb489750):
 //
 //	English, 1.3 million boards of 16,000 games with 3,000 nodes           +10 (-2 to +22) and +17 (+6 to +29)
 //	  at 20,000 nodes, 300 games                                           0 (-19 to +19)
 //	  labels by a table of seven pieces, against those by six, too         +4 (-8 to +17); at 20,000 -5 (-22 to +13)
 //	  both together                                                        +34 (+22 to +45) and +26 (+14 to +38)
 //	    at 20,000 nodes, 300 games                                         +22 (+3 to +41)
-//	International, 8.8 million boards of the last three rows above         +19 (+1 to +36), -6 (-21 to +9) and 0 (-15 to +16)
+//	International, 8.8 million boards of the other chain's later sets      +19 (+1 to +36), -6 (-21 to +9) and 0 (-15 to +16)
 //	  at 20,000 nodes, 300 games                                           +6 (-13 to +25)
 //
 // Fits to games that begin with endings of 7 to 12 pieces are worse, though begun with the weights in the program:
