@@ -41,8 +41,8 @@
 // sets before, with tables of five pieces. Its fit is to the four largest sets and begins with one to the first four.
 // provenance.toml has the commands (2026-11-30; 4bbe8c6f for the first three sets, 19d109d8 for the rest). It is not in
 // the program, since it loses to weights.bin: by openings that nothing was chosen by, 19 (10 to 28) in 2,400 games
-// at 4,000 nodes a move and 13 (1 to 25) in 800 at 20,000 (d0cee9ea). It is kept so that the chain can go on from it:
-// generate --weights and fit --start take it.
+// at 4,000 nodes a move, 13 (1 to 25) in 800 at 20,000 and 17 (-7 to +41) in 120 at 100,000 (d0cee9ea). It is kept so
+// that the chain can go on from it: generate --weights and fit --start take it.
 //
 // More of the same is no step ahead so far. 32,000 games with 5,000 nodes by chain.bin took 23 minutes. In the first
 // two thirds of the 2,400 games, where chain.bin has -15, and in the 800:
