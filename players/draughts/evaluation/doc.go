@@ -54,10 +54,10 @@
 //	the mean of chain.bin and the weights of 30,000 games    -24 (-35 to -14)
 //	  and those of 32,000                                    -30 (-41 to -20)
 //
-// Elo of the steps is against weights.bin, without tables: 300 games from one set of openings at 4,000 nodes, 200 at
-// 20,000, unless a row says more. So are the lambda of 0.9 and the pace of 0.02. All of 1,600 games are from the same
-// two sets of openings, and those with the best results were gone on with: chain.bin has 16 less from other openings,
-// and so the others may. A star marks a step to chain.bin:
+// Unless a row says otherwise, Elo of the steps is against weights.bin without tables, in 300 games from one set of
+// openings at 4,000 nodes and in 200 at 20,000, the lambda is 0.9 and the pace 0.02. All of 1,600 games are from the
+// same two sets of openings, and those with the best results were gone on with: chain.bin has 16 less from other
+// openings, and so the others may. A star marks a step to chain.bin:
 //
 //	20,000 games with 150 nodes, by the usual pace, 20,000
 //	with 600 and 10,500 with 2,000, each fit to its own set  * -125 (-157 to -95), 200 games
